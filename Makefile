@@ -1,0 +1,56 @@
+# Two commands on a fresh machine with Python (3.11 or newer) and make:
+#   make play   sets up everything and opens the game
+#   make test   sets up everything and runs all checks
+# Further: make bench (speed, side by side with other engines), make clean
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name 'py.typed' | grep -v __pycache__)
+
+.PHONY: play test check compiled-tests pure-tests bench clean
+
+play: $(VENV)/installed
+	@$(BIN)/ozy play
+
+test: check compiled-tests pure-tests
+
+check: $(VENV)/developing
+	$(BIN)/ruff check src tests bench hatch_build.py
+	$(BIN)/ruff format --check src tests bench hatch_build.py
+	$(BIN)/mypy
+	$(BIN)/mypy bench/run.py bench/ours.py
+	PYTHONPATH=src $(BIN)/lint-imports
+
+# The installed package, compiled where there is a C compiler.
+compiled-tests: $(VENV)/developing $(VENV)/installed
+	$(BIN)/pytest -n auto
+
+# The same source, uncompiled: a smaller share of the same tests.
+pure-tests: $(VENV)/developing
+	PYTHONPATH=src $(BIN)/pytest -n auto --pure
+
+bench: $(VENV)/developing $(VENV)/installed
+	$(BIN)/python bench/run.py
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Ozymandias needs Python 3.11 or newer; this is %d.%d. Say which one to use: make PYTHON=python3.11" % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "Python cannot make a virtual environment here; on Debian: apt install python3-venv"; exit 1; }
+
+# Tools first: the package is then built with them, without fetching them again.
+$(VENV)/building: $(VENV)/bin/python pyproject.toml
+	@echo "Setting up (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'hatchling>=1.27' 'mypy[mypyc]>=2.0,<3' 'setuptools>=65'
+	@touch $@
+
+$(VENV)/developing: $(VENV)/building pyproject.toml
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	@touch $@
+
+$(VENV)/installed: $(VENV)/building $(SOURCES) pyproject.toml hatch_build.py README.md
+	@echo "Building Ozymandias ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation .
+	@touch $@
+
+clean:
+	rm -rf $(VENV) bench/.venv bench/results.json build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

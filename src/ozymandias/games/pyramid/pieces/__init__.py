@@ -1,0 +1,1 @@
+"""The components: the dice, the lattice they are stacked in, and the sets that score."""

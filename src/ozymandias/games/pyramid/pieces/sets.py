@@ -1,0 +1,145 @@
+"""The sets that score: runs, kinds, additive and multiplicative sets, pairs and singles."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+RUN: Final = 1
+KIND: Final = 2
+ADDITIVE: Final = 4
+MULTIPLICATIVE: Final = 8
+PAIR: Final = 16
+SINGLE: Final = 32
+
+CATEGORIES: Final = ("run", "kind", "additive", "multiplicative", "pair", "single")
+
+
+def categories(numbers: list[int]) -> int:
+    """The categories that all these numbers together belong to, as bits; 0 if they may not be taken."""
+    count = len(numbers)
+    if count == 1:
+        return SINGLE
+    if count == 2:
+        return PAIR if numbers[0] == numbers[1] else 0
+    total = 0
+    product = 1
+    seen = 0
+    largest = 0
+    smallest = 7
+    for number in numbers:
+        total += number
+        if product <= 36:  # no square of a number goes beyond: larger products need no exact value
+            product *= number
+        seen |= 1 << number
+        largest = max(largest, number)
+        smallest = min(smallest, number)
+    found = 0
+    # count different numbers that span count - 1 steps
+    if largest - smallest == count - 1 and seen == ((1 << count) - 1) << smallest:
+        found |= RUN
+    if largest == smallest:
+        found |= KIND
+    if total == 2 * largest:
+        found |= ADDITIVE
+    if product == largest * largest:
+        found |= MULTIPLICATIVE
+    return found
+
+
+def base_points(found: int, count: int) -> int:
+    """The points of a set of three or more dice, before the colours multiply them."""
+    points = 0
+    if found & RUN:
+        points += count
+    if found & KIND:
+        points += count
+    if found & ADDITIVE:
+        points += 5 + count
+    if found & MULTIPLICATIVE:
+        points += 6 + count
+    return points
+
+
+def category_names(found: int) -> list[str]:
+    return [name for bit, name in enumerate(CATEGORIES) if found >> bit & 1]
+
+
+# Windows. Five neighbouring numbers of a line, three bits each, the first one lowest and 0 for an
+# empty cell, index a table that says which of the lines that start at the first number are legal:
+# bit k for the first k + 2 numbers. So one look-up stands for the whole search along a line.
+# Few groups can grow further: those go on by NEXT, number by number, from the state in the entry.
+
+WINDOW: Final = 0o77777
+LINES: Final = 0b1111  # lines of two to five dice
+FOUR: Final = 0b0100  # also the four numbers of a square of size 2, whose order does not matter
+NINE: Final = 0b10000  # the four numbers are part of a legal set of nine (a larger square)
+STATE: Final = 5  # the bits from here on: the state of the five numbers, if they are part of a larger legal set
+
+LARGEST_LINE: Final = 11
+
+# NEXT[7 * state + number] is the state of the group with one number more, 0 if it cannot become legal;
+# IS_SET[state] tells whether the group is legal as it stands.
+NEXT: Final[list[int]] = [0] * 7
+IS_SET: Final[list[bool]] = [False]
+TABLE: Final[list[int]] = [0] * (WINDOW + 1)
+
+
+def _grow_states() -> dict[tuple[int, ...], int]:
+    """Number all groups of five or more that are part of a legal set of six or more, as sorted tuples."""
+    live: set[tuple[int, ...]] = set()
+    for size in range(6, LARGEST_LINE + 1):
+        for numbers in _legal_sets(size):
+            for count in range(5, size + 1):
+                live |= _parts(numbers, count)
+    states = {group: index for index, group in enumerate(sorted(live), 1)}
+    for group in states:
+        NEXT.extend([0] + [states.get(tuple(sorted((*group, number))), 0) for number in range(1, 7)])
+        IS_SET.append(categories(list(group)) != 0)
+    return states
+
+
+def _legal_sets(size: int) -> list[tuple[int, ...]]:
+    return [
+        numbers
+        for numbers in combinations_with_replacement(range(1, 7), size)
+        if categories(list(numbers))
+    ]
+
+
+def _parts(numbers: tuple[int, ...], count: int) -> set[tuple[int, ...]]:
+    """All groups of `count` of these sorted numbers."""
+    parts: set[tuple[int, ...]] = {()}
+    for number in numbers:
+        parts |= {(*part, number) for part in parts if len(part) < count}
+    return {part for part in parts if len(part) == count}
+
+
+def _fill_table() -> None:
+    states = _grow_states()
+    nine: set[tuple[int, ...]] = set()
+    for numbers in _legal_sets(9):  # larger sets only gain 1s or repeat one number
+        nine |= _parts(numbers, 4)
+    _fill_from([], 0, 0, states, nine)
+
+
+def _fill_from(
+    group: list[int], window: int, legal: int, states: dict[tuple[int, ...], int], nine: set[tuple[int, ...]]
+) -> None:
+    """Write the entries of all windows that begin with this group; `legal` are its bits."""
+    count = len(group)
+    if count == 5:
+        TABLE[window] = legal | states.get(tuple(sorted(group)), 0) << STATE
+        return
+    # an empty cell ends the line: whatever stands beyond it makes no difference
+    ended = legal | (NINE if count == 4 and tuple(sorted(group)) in nine else 0)
+    for beyond in range(window, WINDOW + 1, 1 << (3 * count + 3)):
+        TABLE[beyond] = ended
+    for number in range(1, 7):
+        group.append(number)
+        bit = 1 << (count - 1) if count and categories(group) else 0
+        _fill_from(group, window | number << 3 * count, legal | bit, states, nine)
+        group.pop()
+
+
+_fill_table()

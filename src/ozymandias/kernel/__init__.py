@@ -1,0 +1,36 @@
+"""The game-independent core: positions, agenda, options, chance, story, records. No I/O, no game."""
+
+from ozymandias.kernel.chance import Rng
+from ozymandias.kernel.errors import GameError
+from ozymandias.kernel.game import Game, Hints
+from ozymandias.kernel.match import Match
+from ozymandias.kernel.position import NOBODY, Ask, Position, Step
+from ozymandias.kernel.record import Record, fingerprint
+from ozymandias.kernel.rules import Choice, Number, RuleOption, Rules, Switch
+from ozymandias.kernel.story import Event
+from ozymandias.kernel.vocabulary import Argument, Verb, Vocabulary, names, numbers
+
+__all__ = [
+    "NOBODY",
+    "Argument",
+    "Ask",
+    "Choice",
+    "Event",
+    "Game",
+    "GameError",
+    "Hints",
+    "Match",
+    "Number",
+    "Position",
+    "Record",
+    "Rng",
+    "RuleOption",
+    "Rules",
+    "Step",
+    "Switch",
+    "Verb",
+    "Vocabulary",
+    "fingerprint",
+    "names",
+    "numbers",
+]

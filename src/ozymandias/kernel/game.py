@@ -1,0 +1,112 @@
+"""A game as one object: its facts, its rule options, its vocabulary, and how it is set up and told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, final
+
+from ozymandias.kernel.chance import Rng
+from ozymandias.kernel.errors import GameError
+from ozymandias.kernel.position import Position
+from ozymandias.kernel.rules import RuleOption, Rules, complete
+from ozymandias.kernel.vocabulary import Vocabulary
+
+# The telling functions of a game take its own kind of position, hence Any.
+Setup: TypeAlias = Callable[["Game", int, Rng, Rules], Position]
+Look: TypeAlias = Callable[[Any, int | None], dict[str, Any]]
+SayQuestion: TypeAlias = Callable[[Any], str]
+SayOption: TypeAlias = Callable[[Any, int], str]
+SayEvent: TypeAlias = Callable[[Mapping[str, Any], Sequence[str]], str]
+Rate: TypeAlias = Callable[[Any, list[int]], list[float]]
+Worth: TypeAlias = Callable[[Any, int], float]
+
+
+@final
+class Hints:
+    """A cheap evaluation for bots. It sees a guessed position, so it may look at everything in it.
+
+    `rate` gives each option a worth for the seat that decides; `worth` says how well a seat stands.
+    """
+
+    def __init__(self, rate: Rate, worth: Worth) -> None:
+        self.rate = rate
+        self.worth = worth
+
+
+@final
+class Game:
+    """One description of a game, which serves the table, the terminal, the bots and the lab alike."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        title: str,
+        summary: str,
+        designers: Sequence[str],
+        seats: range,
+        rule_options: Sequence[RuleOption],
+        presets: Mapping[str, Mapping[str, object]],
+        vocabulary: Vocabulary,
+        rules_version: int,
+        rulebook: str,
+        setup: Setup,
+        look: Look,
+        say_question: SayQuestion,
+        say_option: SayOption,
+        say_event: SayEvent,
+        hints: Hints | None = None,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.summary = summary
+        self.designers = tuple(designers)
+        self.seats = seats
+        self.rule_options = tuple(rule_options)
+        self.presets = dict(presets)
+        self.vocabulary = vocabulary
+        self.rules_version = rules_version
+        self.rulebook = rulebook
+        self.setup = setup
+        self.look = look
+        self.say_question = say_question
+        self.say_option = say_option
+        self.say_event = say_event
+        self.hints = hints
+
+    def start(
+        self, seats: int | None = None, seed: object = 0, options: Mapping[str, object] | None = None
+    ) -> Position:
+        """A new game, stopped at its first decision. The same seed always deals the same game."""
+        return self.deal(seats, seed, options, None)
+
+    def deal(
+        self,
+        seats: int | None,
+        seed: object,
+        options: Mapping[str, object] | None,
+        story: list[Any] | None,
+    ) -> Position:
+        """Like `start`; with a list as `story`, the events are kept in it from the first on."""
+        seats = self.check_seats(seats)
+        rules = complete(self.rule_options, options or {})
+        position = self.setup(self, seats, Rng.seeded(str(seed)), rules)
+        position.story = story
+        position.run()
+        return position
+
+    def check_seats(self, seats: object) -> int:
+        """The seat count, checked; None stands for the smallest count of two or more that the game allows."""
+        if seats is None:
+            return min(max(2, self.seats[0]), self.seats[-1])
+        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
+            raise GameError(f"{self.name} is played by {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}.")
+        return seats
+
+    def text(self, option: object) -> str:
+        """The short stable text of an option."""
+        return self.vocabulary.text(option)
+
+    def parse(self, text: str) -> int:
+        """The option that a text stands for."""
+        return self.vocabulary.parse(text)

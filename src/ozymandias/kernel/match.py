@@ -1,0 +1,96 @@
+"""A match: one game being played, with its record and its story. Positions know nothing of history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import final
+
+from ozymandias.kernel.errors import GameError
+from ozymandias.kernel.game import Game
+from ozymandias.kernel.record import Record, fingerprint
+from ozymandias.kernel.story import Event
+
+
+@final
+class Match:
+    """Position, decisions so far and what happened: `story[0]` is the set-up, `story[k]` decision k."""
+
+    def __init__(
+        self, game: Game, seats: Sequence[str], seed: object, options: Mapping[str, object] | None = None
+    ) -> None:
+        self.game = game
+        self.seats = list(seats)
+        self.seed = str(seed)
+        self.options = dict(options or {})
+        self._deal()
+
+    def _deal(self) -> None:
+        self.decisions: list[int] = []
+        self.deciders: list[int] = []
+        opening: list[Event] = []
+        self.story: list[list[Event]] = [opening]
+        self.position = self.game.deal(len(self.seats), self.seed, self.options, opening)
+
+    def choose(self, option: object) -> list[Event]:
+        """Play one option; the events it caused. An illegal one changes nothing."""
+        seat = self.position.seat
+        events: list[Event] = []
+        self.position.story = events
+        self.position.choose(option)
+        assert isinstance(option, int)
+        self.decisions.append(option)
+        self.deciders.append(seat)
+        self.story.append(events)
+        return events
+
+    def undo(self, count: int = 1) -> None:
+        """Take the last decisions back, by playing the others again."""
+        if not 0 <= count <= len(self.decisions):
+            raise GameError(f"Only {len(self.decisions)} decisions were made; {count} cannot be taken back.")
+        kept = self.decisions[: len(self.decisions) - count]
+        self._deal()
+        for option in kept:
+            self.choose(option)
+
+    def record(self) -> Record:
+        position = self.position
+        return Record(
+            game=self.game.name,
+            rules_version=self.game.rules_version,
+            seats=self.seats,
+            seed=self.seed,
+            options=self.options,
+            decisions=[self.game.text(option) for option in self.decisions],
+            end_reason=position.end_reason,
+            scores=position.scores() if position.over else None,
+            fingerprint=fingerprint(position),
+        )
+
+    @staticmethod
+    def replay(game: Game, record: Record) -> Match:
+        """Play a record again and make sure that it ends where it says.
+
+        Raises GameError with the first thing that is wrong: another rules version, a bad header, the
+        number of the decision that is not legal, or another final position.
+        """
+        if record.game != game.name:
+            raise GameError(f"This is a record of {record.game!r}, not of {game.name!r}.")
+        if record.rules_version != game.rules_version:
+            raise GameError(
+                f"This record was played by version {record.rules_version} of the rules of {game.name}; "
+                f"this program plays version {game.rules_version}."
+            )
+        match = Match(game, record.seats, record.seed, record.options)
+        for number, text in enumerate(record.decisions, 1):
+            try:
+                match.choose(game.parse(text))
+            except GameError as problem:
+                raise GameError(f"Decision {number} of {len(record.decisions)}: {problem}") from None
+        if record.fingerprint and record.fingerprint != fingerprint(match.position):
+            raise GameError("The record is damaged: its decisions do not lead to the position it was saved in.")
+        over = match.position.over
+        if record.end_reason != match.position.end_reason or record.scores != (
+            match.position.scores() if over else None
+        ):
+            raise GameError("The record is damaged: its result is not the one that its decisions lead to.")
+        return match

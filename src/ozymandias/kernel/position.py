@@ -1,0 +1,290 @@
+"""Positions, steps and the loop that plays them.
+
+A position is the whole state of one game as plain data. What is still to be done lies on its
+agenda, a stack of immutable steps. A step does something, or asks a seat; doing may put more steps
+on top. So a position can be cloned and searched in the middle of any effect.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from ozymandias.kernel.chance import Rng
+from ozymandias.kernel.errors import GameError
+from ozymandias.kernel.story import Event
+
+if TYPE_CHECKING:
+    from ozymandias.kernel.game import Game
+
+NOBODY: Final = -1  # the seat that decides when the game is over
+
+P = TypeVar("P", bound="Position")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[P]):
+    """One thing still to be done. Immutable: clones of a position share their steps."""
+
+    @abstractmethod
+    def do(self, p: P) -> None:
+        """Do it; what has to follow is put on the agenda with `p.then`."""
+
+    def facts(self) -> list[Any]:
+        """What tells this step from others of its class, as plain data."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Generic[P], Step[P]):
+    """A step that asks a seat to choose one of several options.
+
+    A single option is taken silently, unless `always` says that
+    silence would tell the others a secret. Answers to a `secret` question are sealed: neighbouring
+    secret questions on the agenda are answered side by side and no seat sees another's answer.
+    """
+
+    name: str = "choose"
+    always: bool = False
+    secret: bool = False
+
+    @abstractmethod
+    def who(self, p: P) -> int:
+        """The seat that decides."""
+
+    @abstractmethod
+    def options(self, p: P) -> list[int]:
+        """The legal options, in the order of the rulebook. The list is not changed afterwards."""
+
+    @abstractmethod
+    def chosen(self, p: P, option: int) -> None:
+        """Carry out the answer."""
+
+    def do(self, p: P) -> None:
+        options = self.options(p)
+        if len(options) == 1 and not self.always:
+            self.chosen(p, options[0])
+        elif options:
+            p.wait_for(self, options)
+        else:
+            self.impossible(p)
+
+    def impossible(self, p: P) -> None:
+        """What happens instead when there is no option: nothing, unless the rules say otherwise."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """The whole state of one game: mutable, cheap to clone, without clock, globals or history.
+
+    A game subclasses it with its own fields and fills in the abstract methods. `seat` is the seat
+    that decides now, or NOBODY once the game is over; `end_reason` then says why it ended.
+    """
+
+    def __init__(self, game: Game, seats: int, rng: Rng) -> None:
+        self.game = game
+        self.seats = seats
+        self.rng = rng
+        self.seat: int = NOBODY
+        self.asked: Ask[Any] | None = None
+        self.legal: list[int] = []
+        self.agenda: list[Step[Any]] = []
+        self.end_reason: str = ""
+        self.story: list[Event] | None = None
+
+    # What every game fills in.
+
+    @abstractmethod
+    def clone(self) -> Position:
+        """An independent copy, without the story. It starts with `resume_from(self)`."""
+
+    @abstractmethod
+    def imagine(self, seat: int | None, rng: Rng) -> Position:
+        """A copy in which all that the seat (None: a spectator) cannot know is dealt again with `rng`."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """The score of each seat; running totals while the game goes on."""
+
+    @abstractmethod
+    def facts(self) -> dict[str, Any]:
+        """Every fact of the game's own, hidden ones too, as plain JSON data."""
+
+    @abstractmethod
+    def check(self) -> None:
+        """Raise AssertionError unless every invariant of the rules holds."""
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        """What ranks a seat: its score, then the tie-breaks of the rules; higher is better."""
+        return (self.scores()[seat],)
+
+    # The loop.
+
+    @property
+    def over(self) -> bool:
+        return self.asked is None
+
+    def options(self) -> list[int]:
+        """The legal options of the seat that decides, in the order of the rulebook."""
+        return self.legal.copy()
+
+    def choose(self, option: object) -> None:
+        """Play one legal option, then go on to the next real decision.
+
+        Raises GameError for anything that is not listed, and changes nothing then.
+        """
+        asked = self.asked
+        if asked is None:
+            raise GameError("The game is over; there is nothing left to choose.")
+        if not isinstance(option, int) or not self._lists(option):
+            self._refuse(option)
+            return
+        self.asked = None
+        asked.chosen(self, option)
+        if self.asked is None:
+            self.run()
+
+    def run(self) -> None:
+        """Work off the agenda until a seat has a real choice, or nothing is left."""
+        while self.asked is None:
+            if not self.agenda:
+                self.seat = NOBODY
+                self.legal = []
+                return
+            self.agenda.pop().do(self)
+
+    def then(self, step: Step[Any]) -> None:
+        """Put a step on top of the agenda: it comes next."""
+        self.agenda.append(step)
+
+    def wait_for(self, ask: Ask[Any], options: list[int]) -> None:
+        """Stop here until the seat has chosen."""
+        self.asked = ask
+        self.seat = ask.who(self)
+        self.legal = options
+
+    def finish(self, reason: str) -> None:
+        """End the game: whatever was still to be done is dropped."""
+        self.end_reason = reason
+        self.agenda.clear()
+
+    def _lists(self, option: int) -> bool:
+        # Most games list options in rising order, where halving finds them at once;
+        # a miss proves nothing for the others, so it is confirmed.
+        legal = self.legal
+        low = 0
+        high = len(legal)
+        while low < high:
+            middle = (low + high) >> 1
+            found = legal[middle]
+            if found == option:
+                return True
+            if found < option:
+                low = middle + 1
+            else:
+                high = middle
+        return option in legal
+
+    def _refuse(self, option: object) -> None:
+        text = self.game.vocabulary.text(option)
+        sample = ", ".join(self.game.vocabulary.text(legal) for legal in self.legal[:3])
+        more = ", …" if len(self.legal) > 3 else ""
+        raise GameError(f"{text!r} is not legal now. Seat {self.seat} has {len(self.legal)} options: {sample}{more}.")
+
+    # Secrets.
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Everything the seat (None: a spectator) may know now, and nothing else, as plain JSON data."""
+        self._check_seat(seat)
+        seen: dict[str, Any] = {
+            "game": self.game.name,
+            "seats": self.seats,
+            "you": seat,
+            "over": self.over,
+            "waiting": self.waiting(),
+            "question": self.question(seat),
+            "scores": self.scores(),
+            "ranking": self.ranking() if self.over else None,
+            "end_reason": self.end_reason,
+        }
+        seen.update(self.game.look(self, seat))
+        return seen
+
+    def guess(self, seat: int | None, seed: object) -> Position:
+        """A world that the seat cannot tell from this one: all it does not know is dealt again at random."""
+        self._check_seat(seat)
+        return self.imagine(seat, Rng.seeded(str(seed), "guess"))
+
+    def pending(self) -> list[Ask[Any]]:
+        """The questions that are open now: one, or several secret ones that are answered side by side."""
+        asked = self.asked
+        if asked is None:
+            return []
+        questions = [asked]
+        if asked.secret:
+            for depth in range(len(self.agenda) - 1, -1, -1):
+                step = self.agenda[depth]
+                if not isinstance(step, Ask) or not step.secret:
+                    break
+                questions.append(step)
+        return questions
+
+    def waiting(self) -> list[int]:
+        """The seats that still have to answer."""
+        return sorted({ask.who(self) for ask in self.pending()})
+
+    def question(self, seat: int | None) -> str | None:
+        """The name of the open question, as far as the seat may know it: a secret one only if it is its own."""
+        for ask in self.pending():
+            if not ask.secret or ask.who(self) == seat:
+                return ask.name
+        return None
+
+    def _check_seat(self, seat: object) -> None:
+        if seat is None or (isinstance(seat, int) and 0 <= seat < self.seats):
+            return
+        raise GameError(f"There is no seat {seat!r}; the seats are 0 to {self.seats - 1}, None is a spectator.")
+
+    # The end.
+
+    def ranking(self) -> list[int]:
+        """The place of each seat, 1 for the winner; equal seats share a place."""
+        standings = [self.standing(seat) for seat in range(self.seats)]
+        return [1 + sum(other > mine for other in standings) for mine in standings]
+
+    # Copies and the story.
+
+    def resume_from(self, other: Position) -> None:
+        """Stand in the loop where the other position stands; the first thing a clone does."""
+        self.seat = other.seat
+        self.asked = other.asked
+        self.legal = other.legal
+        self.agenda = other.agenda.copy()
+        self.end_reason = other.end_reason
+
+    def truth(self) -> dict[str, Any]:
+        """Everything, hidden or not, as plain JSON data: two positions are the same if their truths are."""
+        asked = self.asked
+        steps = self.agenda if asked is None else [*self.agenda, asked]
+        return {
+            "game": self.game.name,
+            "seats": self.seats,
+            "seat": self.seat,
+            "agenda": [[type(step).__name__, *step.facts()] for step in steps],
+            "chance": self.rng.words(),
+            "end_reason": self.end_reason,
+            "scores": self.scores(),
+            **self.facts(),
+        }
+
+    def tell(self, kind: str, **facts: Any) -> None:
+        """Add a public event to the story. Callers look whether `story` is kept before they build the facts."""
+        if self.story is not None:
+            self.story.append(Event(kind, facts, {}, ()))
+
+    def tell_secret(self, kind: str, to: tuple[int, ...], secret: dict[str, Any], **facts: Any) -> None:
+        """Add an event of which only the seats in `to` see the secret part."""
+        if self.story is not None:
+            self.story.append(Event(kind, facts, secret, to))

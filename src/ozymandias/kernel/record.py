@@ -1,0 +1,117 @@
+"""Records: a whole game as header and list of decisions, in documented JSON (docs/records.md)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Final, final
+
+from ozymandias.kernel.errors import GameError
+from ozymandias.kernel.position import Position
+
+FORMAT: Final = "ozymandias-record"
+VERSION: Final = 1
+
+
+def fingerprint(position: Position) -> str:
+    """A hash of the whole truth of a position: equal if and only if nothing differs."""
+    text = json.dumps(position.truth(), sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()
+
+
+@final
+class Record:
+    """What is needed to play a game again, and the fingerprint of the position it must end in."""
+
+    def __init__(
+        self,
+        *,
+        game: str,
+        rules_version: int,
+        seats: Sequence[str],
+        seed: str,
+        options: Mapping[str, object],
+        decisions: Sequence[str],
+        end_reason: str = "",
+        scores: Sequence[int] | None = None,
+        fingerprint: str = "",
+    ) -> None:
+        self.game = game
+        self.rules_version = rules_version
+        self.seats = list(seats)
+        self.seed = seed
+        self.options = dict(options)
+        self.decisions = list(decisions)
+        self.end_reason = end_reason
+        self.scores = None if scores is None else list(scores)
+        self.fingerprint = fingerprint
+
+    def to_json(self) -> str:
+        data = {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": self.options,
+            "decisions": self.decisions,
+            "end_reason": self.end_reason,
+            "scores": self.scores,
+            "fingerprint": self.fingerprint,
+        }
+        return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+    @staticmethod
+    def from_json(text: str) -> Record:
+        """Read a record; a damaged or foreign text is refused with a sentence that names what is wrong."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as problem:
+            raise GameError(f"This is not a record: it is not valid JSON ({problem}).") from None
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise GameError(f'This is not a record: a record is a JSON object with "format": "{FORMAT}".')
+        version = _whole(data, "version")
+        if version != VERSION:
+            raise GameError(f"This record has format version {version}; this program reads version {VERSION}.")
+        options = data.get("options")
+        if not isinstance(options, dict):
+            raise GameError('The record is damaged: "options" must be an object of rule options.')
+        scores = data.get("scores")
+        if scores is not None and not (
+            isinstance(scores, list) and all(isinstance(score, int) for score in scores)
+        ):
+            raise GameError('The record is damaged: "scores" must be a list of whole numbers, or null.')
+        return Record(
+            game=_text(data, "game"),
+            rules_version=_whole(data, "rules_version"),
+            seats=_texts(data, "seats"),
+            seed=_text(data, "seed"),
+            options=options,
+            decisions=_texts(data, "decisions"),
+            end_reason=_text(data, "end_reason"),
+            scores=scores,
+            fingerprint=_text(data, "fingerprint"),
+        )
+
+
+def _whole(data: dict[str, Any], key: str) -> int:
+    value = data.get(key)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise GameError(f'The record is damaged: "{key}" must be a whole number.')
+    return value
+
+
+def _text(data: dict[str, Any], key: str) -> str:
+    value = data.get(key)
+    if not isinstance(value, str):
+        raise GameError(f'The record is damaged: "{key}" must be a text.')
+    return value
+
+
+def _texts(data: dict[str, Any], key: str) -> list[str]:
+    value = data.get(key)
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise GameError(f'The record is damaged: "{key}" must be a list of texts.')
+    return value
