@@ -16,10 +16,9 @@ play: $(VENV)/installed
 test: check compiled-tests pure-tests
 
 check: $(VENV)/developing
-	$(BIN)/ruff check src tests bench hatch_build.py
-	$(BIN)/ruff format --check src tests bench hatch_build.py
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/mypy bench/run.py bench/ours.py
 	PYTHONPATH=src $(BIN)/lint-imports
 
 # The installed package, compiled where there is a C compiler.
@@ -44,7 +43,8 @@ $(VENV)/building: $(VENV)/bin/python pyproject.toml
 	@touch $@
 
 $(VENV)/developing: $(VENV)/building pyproject.toml
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	@$(BIN)/python -c 'import tomllib; print("\n".join(tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"]))' > $(VENV)/dev.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $(VENV)/dev.txt
 	@touch $@
 
 $(VENV)/installed: $(VENV)/building $(SOURCES) pyproject.toml hatch_build.py README.md

@@ -13,6 +13,7 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +24,12 @@ COMPILED_ROOMS = ("kernel", "games")
 
 
 def modules() -> list[Path]:
-    """What is compiled. The `__init__` files only gather names and stay plain Python."""
+    """What is compiled. The `__init__` files only gather names and stay plain Python, as does the
+    stand-in for packed lists."""
     found: list[Path] = []
     for room in COMPILED_ROOMS:
         found += sorted((SOURCE / "ozymandias" / room).rglob("*.py"))
-    return [path for path in found if path.name != "__init__.py"]
+    return [path for path in found if path.name not in ("__init__.py", "packed.py")]
 
 
 def compiler_missing() -> bool:
@@ -56,9 +58,11 @@ class CustomBuildHook(BuildHookInterface[Any]):
             if self.wish() == "require":
                 raise
             self.app.display_warning(
-                f"Ozymandias is installed as pure Python, which plays slower: {problem or 'compiling failed'}."
+                f"Ozymandias is installed as pure Python, which is slower: {problem or 'compiling failed'}."
             )
             return
+        # what mypyc's packed lists need at run time; the pure build does without
+        build_data["dependencies"].append(f"librt>={metadata.version('librt')}")
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["force_include"].update(libraries)

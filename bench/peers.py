@@ -29,8 +29,7 @@ class OpenSpielGame(Contender[Any]):
         random = Random(seed).random
         state = self.game.new_initial_state()
         while state.is_chance_node():
-            outcomes = state.legal_actions()
-            state.apply_action(outcomes[int(random() * len(outcomes))])
+            state.apply_action(outcome(state, random))
         return state
 
     def play(self, position: Any, random: RandomFloat, limit: int) -> int:
@@ -40,15 +39,28 @@ class OpenSpielGame(Contender[Any]):
             player = position.current_player()
             if player == terminal:
                 break
-            options = position.legal_actions()
-            position.apply_action(options[int(random() * len(options))])
             if player >= 0:
+                options = position.legal_actions()
+                position.apply_action(options[int(random() * len(options))])
                 played += 1
+            else:
+                position.apply_action(outcome(position, random))
         return played
 
     def clone_each(self, positions: list[Any]) -> None:
         for position in positions:
             position.clone()
+
+
+def outcome(state: Any, random: RandomFloat) -> int:
+    """Draw what happens at a chance node, by the probabilities that the game gives."""
+    point = random()
+    action = 0
+    for action, probability in state.chance_outcomes():  # noqa: B007 (the last one catches a rounding error)
+        point -= probability
+        if point < 0:
+            break
+    return action
 
 
 def openspiel_python_game(short_name: str) -> OpenSpielGame:

@@ -32,9 +32,13 @@ class Floor:
     at_most: float
 
 
+RATIOS = ("decision", "with_setup", "clone")
+
 FLOORS = (
     Floor("compiled", "decision", 0.1),
+    Floor("compiled", "with_setup", 0.1),
     Floor("pure", "decision", 0.5),
+    Floor("pure", "with_setup", 0.5),
     Floor("compiled", "clone", 0.1),
     Floor("pure", "clone", 0.5),
     Floor("compiled", "bytes", 20_000),
@@ -50,7 +54,18 @@ def ratio(row: Row, what: str, rows: Sequence[Row]) -> float | None:
 
 
 def table(rows: Sequence[Row]) -> str:
-    head = ["", "build", "µs/decision", "x gin_rummy", "µs/clone", "x gin_rummy", "µs/guess", "bytes"]
+    head = [
+        "",
+        "build",
+        "µs/decision",
+        "x gin",
+        "with set-up",
+        "x gin",
+        "µs/clone",
+        "x gin",
+        "µs/guess",
+        "bytes",
+    ]
     measured = [row for row in rows if not row.problem]
     cells = [head, *(cells_of(row, rows) for row in measured)]
     widths = [max(len(line[column]) for line in cells) for column in range(len(head))]
@@ -66,6 +81,8 @@ def cells_of(row: Row, rows: Sequence[Row]) -> list[str]:
         row.build,
         number(row.microseconds("decision")),
         times(ratio(row, "decision", rows)),
+        number(row.microseconds("with_setup")),
+        times(ratio(row, "with_setup", rows)),
         number(row.microseconds("clone")),
         times(ratio(row, "clone", rows)),
         number(row.microseconds("guess")),
@@ -99,7 +116,8 @@ def verdict(rows: Sequence[Row]) -> list[str]:
 
 
 def verdict_on(floor: Floor, rows: Sequence[Row]) -> str:
-    wish = f"{floor.what} at most {floor.at_most:g} of gin_rummy's"
+    name = "decision with set-up" if floor.what == "with_setup" else floor.what
+    wish = f"{name} at most {floor.at_most:g} of gin_rummy's"
     if floor.what == "bytes":
         wish = f"memory of a position at most {floor.at_most:g} bytes"
     value = value_for(floor, rows)

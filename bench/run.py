@@ -15,7 +15,7 @@ from typing import Any
 
 import peer_environment
 from child import Child, RefusalError
-from report import Row, ratio, table, verdict
+from report import RATIOS, Row, ratio, table, verdict
 
 BENCH = Path(__file__).resolve().parent
 SOURCE = BENCH.parent / "src"
@@ -149,6 +149,8 @@ def take_sample(lane: Lane, what: str, seconds: float) -> None:
         return
     lane.row.samples.setdefault(what, []).append(answer["seconds"] / answer["count"] * 1e6)
     if what == "decision":
+        with_setup = (answer["seconds"] + answer["setup"]) / answer["count"] * 1e6
+        lane.row.samples.setdefault("with_setup", []).append(with_setup)
         lane.row.facts["decisions_per_game"] = answer["count"] / answer["games"]
 
 
@@ -188,7 +190,7 @@ def row_as_data(row: Row, rows: Sequence[Row]) -> dict[str, Any]:
         "build": row.build,
         "problem": row.problem or None,
         "microseconds": {what: row.microseconds(what) for what in row.samples},
-        "of_gin_rummy": {what: ratio(row, what, rows) for what in ("decision", "clone")},
+        "of_gin_rummy": {what: ratio(row, what, rows) for what in RATIOS},
         "samples": row.samples,
         "facts": row.facts,
     }

@@ -17,6 +17,8 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from ozymandias.kernel.packed import vec
+
 WORD: Final[i64] = 0xFFFFFFFF
 RANGE: Final[i64] = 0x100000000
 
@@ -63,6 +65,24 @@ class Rng:
             while (product & WORD) < uneven:
                 product = self.word() * n
         return product >> 32
+
+    def many(self, count: i64, limit: i64) -> vec[i64]:
+        """As many draws below a small limit; several of them share one word, which is faster."""
+        block: i64 = limit
+        while block * limit < RANGE // 2:
+            block *= limit
+        draws = vec[i64]([0] * count)
+        rest: i64 = 0
+        left: i64 = 1
+        index: i64
+        for index in range(count):
+            if left == 1:
+                rest = self.below(block)
+                left = block
+            draws[index] = rest % limit
+            rest //= limit
+            left //= limit
+        return draws
 
     def shuffle(self, items: list[Any]) -> None:
         """Put the items into a random order."""

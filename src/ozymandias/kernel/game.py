@@ -100,7 +100,9 @@ class Game:
         if seats is None:
             return min(max(2, self.seats[0]), self.seats[-1])
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
-            raise GameError(f"{self.name} is played by {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}.")
+            raise GameError(
+                f"{self.name} is played by {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}."
+            )
         return seats
 
     def text(self, option: object) -> str:

@@ -87,7 +87,9 @@ class Match:
             except GameError as problem:
                 raise GameError(f"Decision {number} of {len(record.decisions)}: {problem}") from None
         if record.fingerprint and record.fingerprint != fingerprint(match.position):
-            raise GameError("The record is damaged: its decisions do not lead to the position it was saved in.")
+            raise GameError(
+                "The record is damaged: its decisions do not lead to the position it was saved in."
+            )
         over = match.position.over
         if record.end_reason != match.position.end_reason or record.scores != (
             match.position.scores() if over else None

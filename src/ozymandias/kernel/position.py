@@ -67,7 +67,8 @@ class Ask(Generic[P], Step[P]):
         if len(options) == 1 and not self.always:
             self.chosen(p, options[0])
         elif options:
-            p.wait_for(self, options)
+            position: Position = p  # the compiled build knows the class of this name, not of `p`
+            position.wait_for(self, options)
         else:
             self.impossible(p)
 
@@ -191,7 +192,9 @@ class Position:
         text = self.game.vocabulary.text(option)
         sample = ", ".join(self.game.vocabulary.text(legal) for legal in self.legal[:3])
         more = ", …" if len(self.legal) > 3 else ""
-        raise GameError(f"{text!r} is not legal now. Seat {self.seat} has {len(self.legal)} options: {sample}{more}.")
+        raise GameError(
+            f"{text!r} is not legal now. Seat {self.seat} has {len(self.legal)} options: {sample}{more}."
+        )
 
     # Secrets.
 
@@ -236,7 +239,7 @@ class Position:
         return sorted({ask.who(self) for ask in self.pending()})
 
     def question(self, seat: int | None) -> str | None:
-        """The name of the open question, as far as the seat may know it: a secret one only if it is its own."""
+        """The name of the open question, as far as the seat may know it: secret ones only if its own."""
         for ask in self.pending():
             if not ask.secret or ask.who(self) == seat:
                 return ask.name
@@ -245,7 +248,9 @@ class Position:
     def _check_seat(self, seat: object) -> None:
         if seat is None or (isinstance(seat, int) and 0 <= seat < self.seats):
             return
-        raise GameError(f"There is no seat {seat!r}; the seats are 0 to {self.seats - 1}, None is a spectator.")
+        raise GameError(
+            f"There is no seat {seat!r}; the seats are 0 to {self.seats - 1}, None is a spectator."
+        )
 
     # The end.
 
@@ -280,7 +285,7 @@ class Position:
         }
 
     def tell(self, kind: str, **facts: Any) -> None:
-        """Add a public event to the story. Callers look whether `story` is kept before they build the facts."""
+        """Add a public event to the story. Callers look first whether a story is kept at all."""
         if self.story is not None:
             self.story.append(Event(kind, facts, {}, ()))
 

@@ -74,7 +74,9 @@ class Record:
             raise GameError(f'This is not a record: a record is a JSON object with "format": "{FORMAT}".')
         version = _whole(data, "version")
         if version != VERSION:
-            raise GameError(f"This record has format version {version}; this program reads version {VERSION}.")
+            raise GameError(
+                f"This record has format version {version}; this program reads version {VERSION}."
+            )
         options = data.get("options")
         if not isinstance(options, dict):
             raise GameError('The record is damaged: "options" must be an object of rule options.')

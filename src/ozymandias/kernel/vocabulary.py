@@ -41,7 +41,9 @@ class Argument:
     def parse(self, text: str) -> int:
         value = self.values.get(text)
         if value is None:
-            listed = ", ".join(self.texts) if len(self.texts) <= 12 else f"{self.texts[0]} to {self.texts[-1]}"
+            listed = (
+                ", ".join(self.texts) if len(self.texts) <= 12 else f"{self.texts[0]} to {self.texts[-1]}"
+            )
             raise GameError(f"{text!r} is not a {self.name}; it must be one of {listed}.")
         return value
 
@@ -97,7 +99,9 @@ class Vocabulary:
     def text(self, option: object) -> str:
         """The short stable text of an option, as records keep it."""
         if not isinstance(option, int) or not 0 <= option < self.size:
-            raise GameError(f"{option!r} is not an option; options are whole numbers from 0 to {self.size - 1}.")
+            raise GameError(
+                f"{option!r} is not an option; options are whole numbers from 0 to {self.size - 1}."
+            )
         verb = self._verb_of[option]
         words = [verb.name]
         for argument, value in zip(verb.parameters, self._arguments_of[option], strict=True):

@@ -2,14 +2,13 @@
 
 from importlib.resources import files
 
-from ozymandias.kernel.chance import Rng
-from ozymandias.kernel.game import Game, Hints
-from ozymandias.kernel.rules import Choice, Number, Rules, Switch
-
 from ozymandias.games.pyramid import hints, view
 from ozymandias.games.pyramid.pieces.lattice import LARGEST, SMALLEST, VOCABULARY
 from ozymandias.games.pyramid.position import EDGE_RULES, PyramidPosition, Ruleset
 from ozymandias.games.pyramid.steps import BEGIN_TURN
+from ozymandias.kernel.chance import Rng
+from ozymandias.kernel.game import Game, Hints
+from ozymandias.kernel.rules import Choice, Number, Rules, Switch
 
 
 def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> PyramidPosition:

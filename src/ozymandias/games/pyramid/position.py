@@ -11,45 +11,39 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from ozymandias.kernel.chance import Rng
-from ozymandias.kernel.game import Game
-from ozymandias.kernel.position import Position
-from ozymandias.kernel.rules import Rules
-
 from ozymandias.games.pyramid.pieces.dice import (
     BLUE,
     DICE,
-    FITTING,
     GOLD,
     GREEN,
     LAYERS,
     NO_DIE,
-    NUMBERS,
     ORIENTATIONS,
     WILD,
-    die,
 )
 from ozymandias.games.pyramid.pieces.lattice import Lattice, lattice
 from ozymandias.games.pyramid.pieces.sets import (
     FOUR,
-    IS_SET,
     LINES,
-    NEXT,
     NINE,
-    SINGLE,
     STATE,
-    TABLE,
     WINDOW,
     base_points,
     categories,
 )
+from ozymandias.kernel.chance import Rng
+from ozymandias.kernel.game import Game
+from ozymandias.kernel.packed import vec
+from ozymandias.kernel.position import Position
+from ozymandias.kernel.rules import Rules
 
 OUTLINE: Final = 0
 TWO_SIDES: Final = 1
 OUTLINE_AND_BASE: Final = 2
 EDGE_RULES: Final = ("outline", "two_sides", "outline_and_base")
 
-NOT_FOUND: Final[list[int]] = []  # the takes of a side, until somebody asks for them
+RIGHT: Final = 1  # the takes with a = 0, but for those at the apex
+LEFT: Final = 2  # the takes with a > 0
 ANYWHERE: Final[i64] = -1  # all bits: a line that starts in an edge cell may end anywhere
 
 
@@ -71,20 +65,18 @@ class Ruleset:
         self.first_turn_takes: int = 1 if self.solitaire else int(options["first_turn_takes"])
         self.any_negative_take: bool = options["early_end"] == "any_negative_take"
         self.early_end: bool = options["early_end"] != "off"
+        self.layer_colours: list[int] = LAYERS[: self.size]
+        if self.mono:
+            self.layer_colours = [GREEN] * self.size
+        elif not self.wild:
+            self.layer_colours[0] = BLUE
         self.palette: list[int] = self._palette()
 
-    def layer_colour(self, layer: int) -> int:
-        """The colour of a layer; only the apex of a game without wild die differs from the table."""
-        if self.mono:
-            return GREEN
-        colour = LAYERS[layer]
-        return BLUE if colour == GOLD and not self.wild else colour
-
     def _palette(self) -> list[int]:
+        """The ordinary colours in play."""
         if self.mixed:
             return list(range(GOLD))
-        colours = {self.layer_colour(layer) for layer in range(self.size)}
-        return sorted(colours - {GOLD})
+        return sorted(set(self.layer_colours) - {GOLD})
 
 
 @final
@@ -93,19 +85,28 @@ class PyramidPosition(Position):
 
     lattice: Lattice
     rules: Ruleset
-    die: list[int]  # by place
-    height: list[int]  # empty places in front, by side and cell
-    along_a: list[int]  # numbers shown on the line of fixed b, by side and b; cell a at bit 3a
-    along_b: list[int]  # numbers shown on the line of fixed a, by side and a; cell b at bit 3b
-    edge_a: list[int]  # edge cells on the line of fixed b, by side and b; cell a at bit a
-    edge_b: list[int]  # edge cells on the line of fixed a, by side and a; cell b at bit b
+    die: vec[i64]  # by place
+    height: vec[i64]  # empty places in front, by side and cell
+    along_a: vec[i64]  # numbers shown on the line of fixed b, by side and b; cell a at bit 3a
+    along_b: vec[i64]  # numbers shown on the line of fixed a, by side and a; cell b at bit 3b
+    edge_a: vec[i64]  # edge cells on the line of fixed b, by side and b; cell a at bit a
+    edge_b: vec[i64]  # edge cells on the line of fixed a, by side and a; cell b at bit b
 
-    # What follows from the edge cells, by side. The inner lists are replaced, never changed.
+    # What follows from these, by side. The inner lists are replaced, never changed.
     singles: list[list[int]]  # the options to take one die
-    deep_a: list[list[int]]  # the b of lines with edge cells beyond the first one
-    deep_b: list[list[int]]  # the a of lines with edge cells beyond the first one
-    squares: list[list[int]]  # 16 * top cell + size of the smallest square there with an edge cell
-    takes: list[list[int]]  # the legal takes
+    deep: list[vec[i64]]  # the b of lines of fixed b with edge cells beyond the first one
+    inner_squares: list[
+        list[int]
+    ]  # tops off the borders: 16 * cell + size of the smallest square with an edge
+
+    # The parts from which the legal takes are put together, by side.
+    right_a: list[list[int]]
+    right_b: list[list[int]]
+    right_squares: list[list[int]]
+    left_a: list[list[int]]
+    left_b: list[list[int]]
+    left_squares: list[list[int]]
+    stale: vec[i64]  # which parts have to be found again
 
     dice_left: int
     active: int
@@ -130,17 +131,18 @@ class PyramidPosition(Position):
         self.lattice = lattice(rules.size)
 
     def deal(self) -> None:
-        """Build the pyramid."""
-        grid = self.lattice
+        """Build the pyramid: a colour by layer or by chance, and a random orientation for every die."""
         rules = self.rules
-        self.die = []
-        for x, y, z in grid.places:
-            colour = rules.layer_colour(x + y + z)
-            if rules.mixed and colour != GOLD:
-                colour = self.rng.below(GOLD)
-            self.die.append(die(colour, self.rng.below(ORIENTATIONS)))
-        self.height = [0] * (3 * grid.cells)
-        self.dice_left = grid.dice
+        dice = self.lattice.dice
+        colours = self.rng.many(dice if rules.mixed else 0, GOLD)
+        pyramid = self.rng.many(dice, ORIENTATIONS)
+        place: i64 = 0
+        for size, colour in enumerate(rules.layer_colours, 1):
+            end: i64 = place + size * (size + 1) // 2
+            ordinary = rules.mixed and colour != GOLD
+            while place < end:
+                pyramid[place] += ORIENTATIONS * (colours[place] if ordinary else colour)
+                place += 1
         self.active = 0
         self.turn = 0
         self.takes_left = 0
@@ -150,7 +152,24 @@ class PyramidPosition(Position):
         self.side_in_use = 0
         self.totals = [0] * self.seats
         self.clear_take()
-        self.look_at_all()
+        self.build(pyramid)
+
+    def build(self, dice: vec[i64]) -> None:
+        """Stack these dice, by place, NO_DIE where there is none, and look at them from all sides."""
+        grid = self.lattice
+        left = 0
+        place: i64
+        side: i64
+        self.die = dice
+        self.height = vec[i64]([0] * (3 * grid.cells))
+        for place in range(grid.dice):
+            if dice[place] != NO_DIE:
+                left += 1
+                continue
+            for side in range(3):
+                self.height[side * grid.cells + grid.cell_of[side * grid.dice + place]] += 1
+        self.dice_left = left
+        self._look()
 
     def clear_take(self) -> None:
         self.taken_categories = 0
@@ -162,17 +181,22 @@ class PyramidPosition(Position):
     def clone(self) -> PyramidPosition:
         copy = PyramidPosition(self.game, self.seats, self.rng.clone(), self.rules)
         copy.resume_from(self)
-        copy.die = self.die.copy()
-        copy.height = self.height.copy()
-        copy.along_a = self.along_a.copy()
-        copy.along_b = self.along_b.copy()
-        copy.edge_a = self.edge_a.copy()
-        copy.edge_b = self.edge_b.copy()
+        copy.die = self.die[:]
+        copy.height = self.height[:]
+        copy.along_a = self.along_a[:]
+        copy.along_b = self.along_b[:]
+        copy.edge_a = self.edge_a[:]
+        copy.edge_b = self.edge_b[:]
         copy.singles = self.singles.copy()
-        copy.deep_a = self.deep_a.copy()
-        copy.deep_b = self.deep_b.copy()
-        copy.squares = self.squares.copy()
-        copy.takes = self.takes.copy()
+        copy.deep = self.deep.copy()
+        copy.inner_squares = self.inner_squares.copy()
+        copy.right_a = self.right_a.copy()
+        copy.right_b = self.right_b.copy()
+        copy.right_squares = self.right_squares.copy()
+        copy.left_a = self.left_a.copy()
+        copy.left_b = self.left_b.copy()
+        copy.left_squares = self.left_squares.copy()
+        copy.stale = self.stale[:]
         copy.dice_left = self.dice_left
         copy.active = self.active
         copy.turn = self.turn
@@ -191,29 +215,34 @@ class PyramidPosition(Position):
 
     def imagine(self, seat: int | None, rng: Rng) -> PyramidPosition:
         """Every die lies anew in one of the ways that fit the faces which are visible now."""
-        world = self.clone()
-        world.rng = rng.fork()
         grid = self.lattice
+        cells = grid.cells
         dice = grid.dice
         height = self.height
         mixed = self.rules.mixed
+        old = self.die
+        new = self.die[:]
+        draws = rng.many(dice, ORIENTATIONS)
+        colours = rng.many(dice if self.rules.mixed else 0, GOLD)
+        place: i64
+        side: i64
         for place in range(dice):
-            old = self.die[place]
-            if old == NO_DIE:
+            code = old[place]
+            if code == NO_DIE:
                 continue
-            faces = 0
+            faces: i64 = 0
             for side in range(3):
-                index = side * dice + place
                 faces *= 7
-                if height[side * grid.cells + grid.cell_of[index]] == grid.depth_of[index]:
-                    faces += NUMBERS[side * DICE + old]
-            fitting = FITTING[faces]
-            colour = old // ORIENTATIONS
-            if mixed and faces == 0:
-                colour = rng.below(GOLD)
-            # the common cases: an unseen die may lie in any way, and three or two faces fix it
-            choice = fitting[0] if len(fitting) == 1 else fitting[rng.below(len(fitting))]
-            world.die[place] = colour * ORIENTATIONS + choice
+                index = side * dice + place
+                if height[side * cells + grid.cell_of[index]] == grid.depth_of[index]:
+                    faces += grid.numbers[side * DICE + code]
+            colour: i64 = code // ORIENTATIONS
+            if faces == 0 and mixed:
+                colour = colours[place]
+            new[place] = colour * ORIENTATIONS + grid.fitting[faces * ORIENTATIONS + draws[place]]
+        world = self.clone()
+        world.rng = rng.fork()
+        world.die = new
         return world
 
     def scores(self) -> list[int]:
@@ -228,7 +257,7 @@ class PyramidPosition(Position):
     def facts(self) -> dict[str, Any]:
         return {
             "options": self.rules.options,
-            "dice": self.die,
+            "dice": list(self.die),
             "active": self.active,
             "turn": self.turn,
             "takes_left": self.takes_left,
@@ -250,62 +279,78 @@ class PyramidPosition(Position):
     def shown_place(self, side: int, cell: int) -> int:
         """The place of the die that a cell shows; the cell must not be empty."""
         grid = self.lattice
-        index = side * grid.cells + cell
+        index: i64 = side * grid.cells + cell
         return grid.place_at[index * grid.n + self.height[index]]
+
+    def shown_die(self, side: int, cell: int) -> int:
+        """The die that a cell shows; the cell must not be empty."""
+        return self.die[self.shown_place(side, cell)]
+
+    def colour_at(self, side: int, cell: int) -> int:
+        """The colour of the die that a cell shows; the cell must not be empty."""
+        return self.shown_die(side, cell) // ORIENTATIONS
 
     def is_edge(self, side: int, cell: int) -> bool:
         grid = self.lattice
         return (self.edge_a[side * grid.n + grid.b_of[cell]] >> grid.a_of[cell] & 1) != 0
 
-    def look_at_all(self) -> None:
+    def _look(self) -> None:
         """Work out everything that follows from dice and heights."""
         grid = self.lattice
         n = grid.n
-        self.along_a = [0] * (3 * n)
-        self.along_b = [0] * (3 * n)
-        self.edge_a = [0] * (3 * n)
-        self.edge_b = [0] * (3 * n)
+        cells = grid.cells
+        self.along_a = vec[i64]([0] * (3 * n))
+        self.along_b = vec[i64]([0] * (3 * n))
+        self.edge_a = vec[i64]([0] * (3 * n))
+        self.edge_b = vec[i64]([0] * (3 * n))
         self.singles = [[], [], []]
-        self.deep_a = [[], [], []]
-        self.deep_b = [[], [], []]
-        self.squares = [[], [], []]
-        self.takes = [NOT_FOUND, NOT_FOUND, NOT_FOUND]
+        self.deep = [vec[i64]([]), vec[i64]([]), vec[i64]([])]
+        self.inner_squares = [[], [], []]
+        self.right_a = [[], [], []]
+        self.right_b = [[], [], []]
+        self.right_squares = [[], [], []]
+        self.left_a = [[], [], []]
+        self.left_b = [[], [], []]
+        self.left_squares = [[], [], []]
+        self.stale = vec[i64]([0] * 3)
+        along_a = self.along_a
+        along_b = self.along_b
+        side: i64
+        cell: i64
         for side in range(3):
-            for cell in range(grid.cells):
-                if self.height[side * grid.cells + cell] < n - grid.a_of[cell] - grid.b_of[cell]:
-                    number = NUMBERS[side * DICE + self.die[self.shown_place(side, cell)]]
-                    self._show(side, cell, number)
+            for cell in range(cells):
+                a = grid.a_of[cell]
+                b = grid.b_of[cell]
+                depth = self.height[side * cells + cell]
+                if depth < n - a - b:
+                    code = self.die[grid.place_at[(side * cells + cell) * n + depth]]
+                    number = grid.numbers[side * DICE + code]
+                    along_a[side * n + b] |= number << (3 * a)
+                    along_b[side * n + a] |= number << (3 * b)
         for side in range(3):
             self._find_edges(side)
 
-    def _show(self, side: int, cell: int, number: int) -> None:
-        """Let a cell show a number (0: it is empty now)."""
-        grid = self.lattice
-        a = grid.a_of[cell]
-        b = grid.b_of[cell]
-        line_a = side * grid.n + b
-        line_b = side * grid.n + a
-        change = self.along_a[line_a] >> (3 * a) & 7 ^ number
-        self.along_a[line_a] ^= change << (3 * a)
-        self.along_b[line_b] ^= change << (3 * b)
-        self.takes[side] = NOT_FOUND
-
-    def _find_edges(self, side: int) -> None:
+    def _find_edges(self, side: i64) -> None:
         """Find the edge cells of a side, and what follows from them."""
         grid = self.lattice
         n = grid.n
         rule = self.rules.edge_rule
-        first = side * n
-        edge_a = [0] * n
-        above = 0  # the cells of the line before that show a die, bit b
+        first: i64 = side * n
+        singles: list[Any] = []
+        inner: i64 = 0  # the edge cells off the borders, all lines together
+        above: i64 = 0  # the cells of the line before that show a die, bit b
+        a: i64
+        b: i64
+        for a in range(n):
+            self.edge_a[first + a] = 0
         for a in range(n):
             line = self.along_b[first + a]
-            shown = 0
+            shown: i64 = 0
             for b in range(n - a):
                 if line >> (3 * b) & 7:
                     shown |= 1 << b
             # not an edge: dice show at the upper left, (a, b-1), and at the upper right, (a-1, b)
-            edges = shown & ~(shown << 1 & above)
+            edges: i64 = shown & ~(shown << 1 & above)
             if rule == OUTLINE_AND_BASE:
                 edges |= shown & 1 << (n - 1 - a)
             elif rule == TWO_SIDES:
@@ -314,47 +359,43 @@ class PyramidPosition(Position):
                         edges |= 1 << b
             self.edge_b[first + a] = edges
             for b in range(n - a):
-                edge_a[b] |= (edges >> b & 1) << a
-            above = shown
-        singles: list[int] = []
-        deep_a: list[int] = []
-        deep_b: list[int] = []
-        for line_number in range(n):
-            self.edge_a[first + line_number] = edge_a[line_number]
-            if edge_a[line_number] > 1:
-                deep_a.append(line_number)
-            edges = self.edge_b[first + line_number]
-            if edges > 1:
-                deep_b.append(line_number)
-            for b in range(n - line_number):
                 if edges >> b & 1:
-                    singles.append(grid.single_of[side * grid.cells + grid.cell(line_number, b)])
+                    self.edge_a[first + b] |= 1 << a
+                    singles.append(grid.singles[(first + a) * n + b])
+            above = shown
+            if a:
+                inner |= edges >> 1
         self.singles[side] = singles
-        self.deep_a[side] = deep_a
-        self.deep_b[side] = deep_b
-        self._find_squares(side)
-        self.takes[side] = NOT_FOUND
+        self.deep[side] = vec[i64]([b for b in range(n) if self.edge_a[first + b] > 1])
+        self.inner_squares[side] = self._find_inner_squares(side) if inner else []
+        self.stale[side] = RIGHT | LEFT
 
-    def _find_squares(self, side: int) -> None:
+    def _find_inner_squares(self, side: i64) -> list[int]:
         grid = self.lattice
         n = grid.n
+        first: i64 = side * n
         squares: list[int] = []
-        for a in range(n - 2):
-            for b in range(n - 2 - a):
+        a: i64
+        b: i64
+        size: i64
+        row: i64
+        for a in range(1, n - 2):
+            for b in range(1, n - 2 - a):
                 for size in range(2, (n - 1 - a - b) // 2 + 2):
-                    edges = 0
+                    edges: i64 = 0
                     for row in range(a, a + size):
-                        edges |= self.edge_b[side * n + row] >> b
+                        edges |= self.edge_b[first + row] >> b
                     if edges & (1 << size) - 1:
                         squares.append(16 * grid.cell(a, b) + size)
                         break
-        self.squares[side] = squares
+        return squares
 
     def _sides_showing(self, place: int) -> int:
         grid = self.lattice
         count = 0
+        side: i64
         for side in range(3):
-            index = side * grid.dice + place
+            index: i64 = side * grid.dice + place
             if self.height[side * grid.cells + grid.cell_of[index]] == grid.depth_of[index]:
                 count += 1
         return count
@@ -363,104 +404,189 @@ class PyramidPosition(Position):
 
     def takes_of(self, side: int) -> list[int]:
         """The legal takes of a side, in the order of the vocabulary."""
-        takes = self.takes[side]
-        if not takes and self.dice_left:
-            takes = self._find_takes(side)
-            self.takes[side] = takes
-        return takes
-
-    def _find_takes(self, side: int) -> list[int]:
-        # The hot path of every simulation: plain loops over packed lines, one table look-up a start.
-        # A line needs an edge cell at one of its ends. The first cell of a line is on a border, so
-        # always an edge; from further cells only lines with other edge cells have to be looked at.
-        grid = self.lattice
-        n: i64 = grid.n
-        first: i64 = side * n
-        table = TABLE
-        along_a = self.along_a
-        found = self.singles[side].copy()
-        line: i64
-        legal: i64
-        ends: i64
-        a: i64
-        b: i64
-        starts = grid.lines_a[first]
-        for b in range(n):
-            legal = table[along_a[first + b] & WINDOW]
-            if legal:
-                found += starts[b][legal & LINES]
-                if legal >> STATE:
-                    self._add_long(found, grid.long_a[first][b], along_a[first + b] >> 15, legal, ANYWHERE)
-        deep_a = self.deep_a[side]
-        for a in range(1, n):
-            starts = grid.lines_a[first + a]
-            for b in deep_a:
-                ends = self.edge_a[first + b] >> a
-                if ends:
-                    line = along_a[first + b] >> (3 * a)
-                    legal = table[line & WINDOW]
-                    if legal:
-                        ends = ANYWHERE if ends & 1 else ends >> 1
-                        found += starts[b][legal & ends & LINES]
-                        if legal >> STATE:
-                            self._add_long(found, grid.long_a[first + a][b], line >> 15, legal, ends)
-        for a in range(n):
-            starts = grid.lines_b[first + a]
-            line = self.along_b[first + a]
-            edges: i64 = self.edge_b[first + a] | 1
-            b = 0
-            while edges:
-                legal = table[line & WINDOW]
-                if legal:
-                    ends = ANYWHERE if edges & 1 else edges >> 1
-                    found += starts[b][legal & ends & LINES]
-                    if legal >> STATE:
-                        self._add_long(found, grid.long_b[first + a][b], line >> 15, legal, ends)
-                line >>= 3
-                edges >>= 1
-                b += 1
-        for square in self.squares[side]:
-            cell = square >> 4
-            a = 3 * grid.a_of[cell]
-            b = first + grid.b_of[cell]
-            legal = table[along_a[b] >> a & 0o77 | (along_a[b + 1] >> a & 0o77) << 6]
-            if legal & FOUR and square & 15 == 2:
-                found += grid.square_of[(side * grid.cells + cell) * n + 2]
-            if legal & NINE:
-                self._add_large_squares(found, side, cell, square & 15)
+        found: list[int] = []
+        self._add_takes(found, side)
         return found
 
-    def _add_long(
-        self, found: list[int], options: list[list[int]], line: i64, legal: i64, ends: i64
-    ) -> None:
-        """Add the legal lines of six dice and more. `line` are the numbers from the sixth cell on;
-        bit k of `ends` is set if the line may end k + 1 cells after its start."""
-        state: i64 = NEXT[7 * (legal >> STATE) + (line & 7)]
-        size: i64 = 6
-        while state:
-            if IS_SET[state] and ends >> (size - 2) & 1:
-                found += options[size]
-            line >>= 3
-            size += 1
-            state = NEXT[7 * state + (line & 7)]
+    def all_takes(self) -> list[int]:
+        """The legal takes of all sides, in the order of the vocabulary."""
+        found: list[int] = []
+        side: i64
+        for side in range(3):
+            self._add_takes(found, side)
+        return found
 
-    def _add_large_squares(self, found: list[int], side: int, cell: int, smallest: int) -> None:
-        """Add the legal squares of nine dice and more with this top cell that hold an edge cell."""
+    # The hot path of every simulation: one table look-up for each cell in which a line can start, and
+    # only for what a take has changed. A line needs an edge cell at one of its ends. The first cell of
+    # a line is on a border, so always an edge; from further cells only lines with other edge cells count.
+    # Likewise a square with its top cell on a border always holds an edge cell. So the takes fall into
+    # those with a = 0, which see no other cells of the left border (b = 0) than the apex, those with
+    # a > 0, which see none with a = 0, and the few that start at the apex and see both.
+
+    def _add_takes(self, found: list[int], side: i64) -> None:
         grid = self.lattice
-        a = grid.a_of[cell]
-        b = side * grid.n + grid.b_of[cell]
-        largest = (grid.n - 1 - a - grid.b_of[cell]) // 2 + 1
-        if largest < 3:
+        first: i64 = side * grid.n
+        start: i64 = first * grid.n
+        if self.stale[side] & RIGHT:
+            self._find_right(side)
+        if self.stale[side] & LEFT:
+            self._find_left(side)
+        self.stale[side] = 0
+        found += self.singles[side]
+        line = self.along_a[first]
+        self._add_lines(found, grid.lines_a, start, line, ANYWHERE)
+        found += self.right_a[side]
+        found += self.left_a[side]
+        self._add_lines(found, grid.lines_b, start, self.along_b[first], ANYWHERE)
+        found += self.right_b[side]
+        found += self.left_b[side]
+        legal = grid.windows[line & 0o77 | (self.along_a[first + 1] & 0o77) << 6]
+        if legal & (FOUR | NINE):
+            self._add_squares(found, side, 0, 0, legal, 2)
+        found += self.right_squares[side]
+        found += self.left_squares[side]
+
+    def _find_right(self, side: i64) -> None:
+        """Find the takes that start on the right border, but for the apex."""
+        grid = self.lattice
+        n = grid.n
+        first: i64 = side * n
+        windows = grid.windows
+        along_a = self.along_a
+        lines_a: list[int] = []
+        lines_b: list[int] = []
+        squares: list[int] = []
+        before = along_a[first + 1] & 0o77  # the first two numbers of the line before
+        line = self.along_b[first] >> 3  # the border itself
+        edges: i64 = self.edge_b[first] >> 1
+        start: i64 = first * n + 1
+        b: i64
+        for b in range(1, n):
+            inward = along_a[first + b]
+            if windows[inward & WINDOW]:
+                self._add_lines(lines_a, grid.lines_a, start, inward, ANYWHERE)
+            if edges and windows[line & WINDOW]:
+                self._add_lines(lines_b, grid.lines_b, start, line, ANYWHERE if edges & 1 else edges >> 1)
+            if b > 1:
+                legal = windows[before | (inward & 0o77) << 6]
+                if legal & (FOUR | NINE):
+                    self._add_squares(squares, side, 0, b - 1, legal, 2)
+            before = inward & 0o77
+            line >>= 3
+            edges >>= 1
+            start += 1
+        self.right_a[side] = lines_a
+        self.right_b[side] = lines_b
+        self.right_squares[side] = squares
+
+    def _find_left(self, side: i64) -> None:
+        """Find the takes that start below the right border."""
+        grid = self.lattice
+        n = grid.n
+        first: i64 = side * n
+        windows = grid.windows
+        along_a = self.along_a
+        along_b = self.along_b
+        edge_a = self.edge_a
+        edge_b = self.edge_b
+        lines_a: list[int] = []
+        lines_b: list[int] = []
+        squares: list[int] = []
+        deep = self.deep[side]
+        before: i64 = 0  # the first two numbers of the row before
+        start: i64
+        a: i64
+        b: i64
+        for a in range(1, n):
+            for b in deep:
+                edges: i64 = edge_a[first + b] >> a
+                if edges:
+                    down: i64 = along_a[first + b] >> (3 * a)
+                    if windows[down & WINDOW]:
+                        start = (first + a) * n + b
+                        ends: i64 = ANYWHERE if edges & 1 else edges >> 1
+                        self._add_lines(lines_a, grid.lines_a, start, down, ends)
+            row = along_b[first + a]
+            if a > 1:
+                legal = windows[before | (row & 0o77) << 6]
+                if legal & (FOUR | NINE):
+                    self._add_squares(squares, side, a - 1, 0, legal, 2)
+            before = row & 0o77
+            start = (first + a) * n
+            edges = edge_b[first + a]
+            while edges:
+                if windows[row & WINDOW]:
+                    self._add_lines(lines_b, grid.lines_b, start, row, ANYWHERE if edges & 1 else edges >> 1)
+                row >>= 3
+                edges >>= 1
+                start += 1
+        if self.inner_squares[side]:
+            self._add_inner_squares(squares, side)
+        self.left_a[side] = lines_a
+        self.left_b[side] = lines_b
+        self.left_squares[side] = squares
+
+    def _add_lines(self, found: list[Any], table: list[Any], start: i64, line: i64, ends: i64) -> None:
+        """Add the legal lines with these numbers that start in a cell, as the lattice counts cells.
+        Bit k of `ends` is set if the line may end k + 1 cells further."""
+        grid = self.lattice
+        legal = grid.windows[line & WINDOW]
+        bits = legal & ends & LINES
+        if bits:
+            # mostly it is one option; the element type is left open so that the compiled build
+            # passes it on as the object it is
+            entry = table[16 * start + bits]
+            if isinstance(entry, list):
+                found += entry
+            else:
+                found.append(entry)
+        if legal >> STATE:
+            line >>= 15
+            state: i64 = grid.next_state[7 * (legal >> STATE) + (line & 7)]
+            size: i64 = 6
+            while state:
+                if state & 1 and ends >> (size - 2) & 1:
+                    long = grid.long_a if table is grid.lines_a else grid.long_b
+                    found.append(long[(grid.n + 1) * start + size])
+                line >>= 3
+                size += 1
+                state = grid.next_state[7 * (state >> 1) + (line & 7)]
+
+    def _add_squares(self, found: list[int], side: i64, a: i64, b: i64, legal: i64, smallest: i64) -> None:
+        """Add the legal squares with this top cell from a size on; `legal` is that of its first four dice."""
+        grid = self.lattice
+        n = grid.n
+        row: i64 = side * n + b
+        start: i64 = (side * n + a) * n + b
+        if legal & FOUR and smallest == 2:
+            found.append(grid.squares[(n + 1) * start + 2])
+        largest: i64 = (n - 1 - a - b) // 2 + 1
+        if not legal & NINE or largest < 3:
             return
-        # the lower square of size 2 within the one of size 3 rules out nearly all
-        window = self.along_a[b + 1] >> (3 * a + 3) & 0o77 | (self.along_a[b + 2] >> (3 * a + 3) & 0o77) << 6
-        if not TABLE[window] & NINE:
-            return
-        for size in range(max(3, smallest), largest + 1):
-            options = grid.square_of[(side * grid.cells + cell) * grid.n + size]
-            numbers = self.numbers_of(options[0])
-            if 0 not in numbers and categories(numbers):
-                found += options
+        # the lower squares of size 2 within the one of size 3 rule out nearly all
+        shift: i64 = 3 * a + 3
+        upper: i64 = self.along_a[row] >> shift & 0o77
+        middle: i64 = self.along_a[row + 1] >> shift & 0o77
+        lower: i64 = self.along_a[row + 2] >> shift & 0o77
+        if grid.windows[upper | middle << 6] & grid.windows[middle | lower << 6] & NINE:
+            for size in range(max(3, smallest), largest + 1):
+                option = grid.squares[(n + 1) * start + size]
+                numbers = self.numbers_of(option)
+                if 0 not in numbers and categories(numbers):
+                    found.append(option)
+
+    def _add_inner_squares(self, found: list[int], side: i64) -> None:
+        grid = self.lattice
+        for square in self.inner_squares[side]:
+            cell: i64 = square >> 4
+            a = grid.a_of[cell]
+            b = grid.b_of[cell]
+            row: i64 = side * grid.n + b
+            window: i64 = self.along_a[row] >> 3 * a & 0o77 | (self.along_a[row + 1] >> 3 * a & 0o77) << 6
+            legal = grid.windows[window]
+            if legal & (FOUR | NINE):
+                self._add_squares(found, side, a, b, legal, square & 15)
+        found.sort()
 
     def numbers_of(self, option: int) -> list[int]:
         """The numbers that the cells of a take show."""
@@ -477,17 +603,17 @@ class PyramidPosition(Position):
         """
         grid = self.lattice
         n = grid.n
-        side = grid.take_side[option]
+        side: i64 = grid.take_side[option]
         cells = grid.take_cells[option]
-        base = side * grid.cells
+        base: i64 = side * grid.cells
         numbers: list[int] = []
         depths: list[int] = []
-        colours = 0
+        colours: i64 = 0
         self.wild_number = 0
         for cell in cells:
             depth = self.height[base + cell]
             code = self.die[grid.place_at[(base + cell) * n + depth]]
-            number = NUMBERS[side * DICE + code]
+            number = grid.numbers[side * DICE + code]
             numbers.append(number)
             depths.append(depth)
             if code >= WILD:
@@ -495,16 +621,16 @@ class PyramidPosition(Position):
             else:
                 colours |= 1 << code // ORIENTATIONS
         self.taken_categories = categories(numbers)
-        self.taken_count = len(cells)
+        self.taken_count = len(numbers)
         self.taken_colours = colours
         self.wild_as = GOLD
-        self.dice_left -= len(cells)
+        self.dice_left -= len(numbers)
         return self._settle(side, cells, depths)
 
-    def _settle(self, side: int, cells: list[int], depths: list[int]) -> list[list[int]]:
+    def _settle(self, side: i64, cells: vec[i64], depths: list[int]) -> list[list[int]]:
         """Fill the holes one after the other, from the longer line above them, ties from the left."""
         grid = self.lattice
-        n: i64 = grid.n
+        n = grid.n
         base: i64 = side * grid.cells
         base_1: i64 = (side + 1) % 3 * grid.cells
         base_2: i64 = (side + 2) % 3 * grid.cells
@@ -515,12 +641,13 @@ class PyramidPosition(Position):
         telling = self.story is not None
         filled: list[int] = []
         emptied: list[int] = []
+        index: i64
         for index in range(len(cells)):
-            cell: i64 = cells[index]
+            cell = cells[index]
             depth: i64 = depths[index]
-            a: i64 = grid.a_of[cell]
-            b: i64 = grid.b_of[cell]
-            hole: i64 = place_at[(base + cell) * n + depth]
+            a = grid.a_of[cell]
+            b = grid.b_of[cell]
+            hole = place_at[(base + cell) * n + depth]
             while True:
                 # the cells in which the other two sides see this place, (b, depth) and (depth, a)
                 seen_1: i64 = base_1 + (b + depth) * (b + depth + 1) // 2 + depth
@@ -536,7 +663,7 @@ class PyramidPosition(Position):
                 else:
                     cell -= a + b
                     a -= 1
-                above: i64 = place_at[(base + cell) * n + depth]
+                above = place_at[(base + cell) * n + depth]
                 dice[hole] = dice[above]
                 filled.append(hole)
                 if telling:
@@ -553,51 +680,46 @@ class PyramidPosition(Position):
     def _look_again(self, filled: list[int], emptied: list[int]) -> None:
         """Update what is seen after dice slid into places and others became empty."""
         grid = self.lattice
-        n: i64 = grid.n
+        n = grid.n
         dice = self.die
         height = self.height
-        along_a = self.along_a
-        along_b = self.along_b
+        side: i64
+        place: i64
         for side in range(3):
             worn = self.rules.edge_rule == TWO_SIDES
             seen_from: i64 = side * grid.dice
             base: i64 = side * grid.cells
-            first: i64 = side * n
             numbers: i64 = side * DICE
-            changed: i64 = 0
-            cell: i64
-            a: i64
-            b: i64
-            change: i64
             for place in filled:
                 cell = grid.cell_of[seen_from + place]
                 # seen only if nothing is in front; and a later hole may have come to rest here
                 if height[base + cell] == grid.depth_of[seen_from + place] and dice[place] != NO_DIE:
-                    a = grid.a_of[cell]
-                    b = grid.b_of[cell]
-                    change = along_a[first + b] >> (3 * a) & 7 ^ NUMBERS[numbers + dice[place]]
-                    if change:
-                        along_a[first + b] ^= change << (3 * a)
-                        along_b[first + a] ^= change << (3 * b)
-                        changed = 1
+                    self._show(side, cell, grid.numbers[numbers + dice[place]])
             for place in emptied:
                 cell = grid.cell_of[seen_from + place]
-                a = grid.a_of[cell]
-                b = grid.b_of[cell]
-                number: i64 = 0
-                if height[base + cell] < n - a - b:
-                    number = NUMBERS[numbers + dice[grid.place_at[(base + cell) * n + height[base + cell]]]]
+                depth = height[base + cell]
+                if depth < n - grid.a_of[cell] - grid.b_of[cell]:
+                    code = dice[grid.place_at[(base + cell) * n + depth]]
+                    self._show(side, cell, grid.numbers[numbers + code])
                 else:
+                    self._show(side, cell, 0)
                     worn = True
-                change = along_a[first + b] >> (3 * a) & 7 ^ number
-                if change:
-                    along_a[first + b] ^= change << (3 * a)
-                    along_b[first + a] ^= change << (3 * b)
-                    changed = 1
             if worn:
                 self._find_edges(side)
-            elif changed:
-                self.takes[side] = NOT_FOUND
+
+    def _show(self, side: i64, cell: i64, number: i64) -> None:
+        """Let a cell show a number (0: it is empty now)."""
+        grid = self.lattice
+        a = grid.a_of[cell]
+        b = grid.b_of[cell]
+        change: i64 = self.along_a[side * grid.n + b] >> (3 * a) & 7 ^ number
+        if change:
+            self.along_a[side * grid.n + b] ^= change << (3 * a)
+            self.along_b[side * grid.n + a] ^= change << (3 * b)
+            if a:
+                self.stale[side] |= LEFT
+            if b:
+                self.stale[side] |= RIGHT
 
     # The score, and the wild die.
 
@@ -618,15 +740,15 @@ class PyramidPosition(Position):
         return self.points(self.taken_categories, self.taken_count, colours)
 
     def best_points(self, option: int) -> int:
-        """The score of a take as far as it can be seen before it is made: a wild die adds a colour if it can."""
+        """The score of a take as far as it can be seen before: a wild die adds a colour if there is one."""
         grid = self.lattice
         side = grid.take_side[option]
         numbers: list[int] = []
         colours = 0
         wild = False
         for cell in grid.take_cells[option]:
-            code = self.die[self.shown_place(side, cell)]
-            numbers.append(NUMBERS[side * DICE + code])
+            code = self.shown_die(side, cell)
+            numbers.append(grid.numbers[side * DICE + code])
             if code >= WILD:
                 wild = True
             else:
@@ -641,12 +763,14 @@ class PyramidPosition(Position):
     def matches(self) -> list[int]:
         """The cells, as side * cells + cell, that show an ordinary die with the number of the wild die."""
         grid = self.lattice
-        wanted = self.wild_number
+        wanted: i64 = self.wild_number
         found: list[int] = []
+        side: i64
+        a: i64
         for side in range(3):
             for a in range(grid.n):
                 line = self.along_b[side * grid.n + a]
-                b = 0
+                b: i64 = 0
                 while line:
                     if line & 7 == wanted:
                         found.append(side * grid.cells + grid.cell(a, b))
@@ -654,13 +778,9 @@ class PyramidPosition(Position):
                     b += 1
         return found
 
-    def colour_at(self, side: int, cell: int) -> int:
-        """The colour of the die that a cell shows."""
-        return self.die[self.shown_place(side, cell)] // ORIENTATIONS
-
     def matched_colours(self) -> int:
         """The colours, as bits, in which the wild die can go back."""
-        cells = self.lattice.cells
+        cells: int = self.lattice.cells
         colours = 0
         for match in self.matches():
             colours |= 1 << self.colour_at(match // cells, match % cells)
@@ -669,7 +789,7 @@ class PyramidPosition(Position):
     def replace_with_wild(self, side: int, cell: int) -> int:
         """Put the wild die where a cell shows a die, lying as that die lay. Returns the die that leaves."""
         place = self.shown_place(side, cell)
-        old = self.die[place]
+        old: int = self.die[place]
         self.die[place] = WILD + old % ORIENTATIONS
         return old
 
@@ -687,15 +807,15 @@ class PyramidPosition(Position):
             for side in range(3):
                 index = side * grid.dice + place
                 height = self.height[side * grid.cells + grid.cell_of[index]]
-                assert occupied[place] == (grid.depth_of[index] >= height), "the height maps agree with the dice"
+                assert occupied[place] == (grid.depth_of[index] >= height), "heights agree with the dice"
         fresh = self.clone()
-        fresh.look_at_all()
-        assert fresh.along_a == self.along_a and fresh.along_b == self.along_b, "the shown numbers"
-        assert fresh.edge_a == self.edge_a and fresh.edge_b == self.edge_b, "the edge cells"
+        fresh._look()
+        assert list(fresh.along_a) == list(self.along_a), "the shown numbers, line by line"
+        assert list(fresh.along_b) == list(self.along_b), "the shown numbers, row by row"
+        assert list(fresh.edge_b) == list(self.edge_b), "the edge cells"
         for side in range(3):
             assert fresh.takes_of(side) == self.takes_of(side), "the legal takes"
             for cell in range(grid.cells):
                 if self.rules.edge_rule != OUTLINE_AND_BASE and self.is_edge(side, cell):
                     place = self.shown_place(side, cell)
                     assert self._sides_showing(place) >= 2, "an edge die is visible from two sides"
-        assert self.taken_categories in range(2 * SINGLE), "known categories"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ozymandias.kernel.position import Ask, Step
-
-from ozymandias.games.pyramid.pieces.dice import COLOURS, NUMBERS, DICE, ORIENTATIONS
+from ozymandias.games.pyramid.pieces.dice import COLOURS, DICE, NUMBERS, ORIENTATIONS
 from ozymandias.games.pyramid.pieces.lattice import SHAPES, SIDES, VOCABULARY, WILD_COLOUR
 from ozymandias.games.pyramid.pieces.sets import category_names
 from ozymandias.games.pyramid.position import PyramidPosition
+from ozymandias.kernel.position import Ask, Step
 
 
 @final
@@ -34,9 +33,7 @@ class Take(Ask[PyramidPosition]):
         return p.active
 
     def options(self, p: PyramidPosition) -> list[int]:
-        if p.rules.solitaire:
-            return p.takes_of(p.side_in_use)
-        return p.takes_of(0) + p.takes_of(1) + p.takes_of(2)
+        return p.takes_of(p.side_in_use) if p.rules.solitaire else p.all_takes()
 
     def chosen(self, p: PyramidPosition, option: int) -> None:
         if p.story is None:

@@ -66,18 +66,22 @@ def say_option(p: PyramidPosition, option: int) -> str:
     if verb == "wild_place":
         side, a, b = VOCABULARY.arguments(option)
         code = p.die[p.shown_place(side, p.lattice.cell(a, b))]
-        return f"put the wild die on {COLOURS[code // ORIENTATIONS]} {p.wild_number} at {SIDES[side]}({a},{b})"
+        return (
+            f"put the wild die on {COLOURS[code // ORIENTATIONS]} {p.wild_number} at {SIDES[side]}({a},{b})"
+        )
     dice = seen_dice(p, option)
-    found = categories([int(str(number)) for _, number in dice])
-    points = p.best_points(option)
-    return f"{_dice(dice)} - {_set(found, _different(dice), len(dice))}: {_points(points, _has_wild(dice), len(dice))}"
+    found = categories(p.numbers_of(option))
+    described = _set(found, _different(dice), len(dice))
+    return f"{_dice(dice)} - {described}: {_points(p.best_points(option), _has_wild(dice), len(dice))}"
 
 
 def _say_wild_colour(p: PyramidPosition, colour: int) -> str:
     cells = p.lattice.cells
     matches = sum(p.colour_at(match // cells, match % cells) == colour for match in p.matches())
     points = p.points(p.taken_categories, p.taken_count, p.taken_colours | 1 << colour)
-    places = f"{matches} place{'s' if matches != 1 else ''} to go back to" if matches else "it leaves the game"
+    places = (
+        f"{matches} place{'s' if matches != 1 else ''} to go back to" if matches else "it leaves the game"
+    )
     return f"{COLOURS[colour]}: {points} points, {places}"
 
 

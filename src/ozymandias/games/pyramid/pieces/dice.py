@@ -15,7 +15,7 @@ COLOURS: Final = ("green", "blue", "red", "black", "gold")
 LETTERS: Final = ("g", "b", "r", "k", "W")
 
 # The colour of each layer from the apex down. The apex is gold, or blue without the wild die.
-LAYERS: Final = (GOLD, GREEN, BLUE, RED, BLACK, GREEN, RED, BLACK, GREEN, BLUE, RED)
+LAYERS: Final[list[int]] = [GOLD, GREEN, BLUE, RED, BLACK, GREEN, RED, BLACK, GREEN, BLUE, RED]
 
 ORIENTATIONS: Final = 24
 WILD: Final = GOLD * ORIENTATIONS  # dice from this number on are the wild die
@@ -35,11 +35,7 @@ def _is_real(triple: tuple[int, ...]) -> bool:
 TRIPLES: Final[list[tuple[int, ...]]] = [t for t in permutations(range(1, 7), 3) if _is_real(t)]
 
 
-def die(colour: int, orientation: int) -> int:
-    """A die as one number: its colour and which of the 24 triples it shows."""
-    return colour * ORIENTATIONS + orientation
-
-
+# A die is one number: colour * ORIENTATIONS + the index of its triple.
 # NUMBERS[side * 120 + die]: the number that the die shows to a side.
 DICE: Final = len(COLOURS) * ORIENTATIONS
 NUMBERS: Final[list[int]] = [TRIPLES[d % ORIENTATIONS][side] for side in range(3) for d in range(DICE)]
@@ -53,7 +49,17 @@ def _fitting(x: int, y: int, z: int) -> list[int]:
     ]
 
 
-# FITTING[x * 49 + y * 7 + z]: the orientations that show these numbers; 0 is a face nobody sees.
-FITTING: Final[list[list[int]]] = [
-    _fitting(x, y, z) for x in range(7) for y in range(7) for z in range(7)
+def _spread(fitting: list[int]) -> list[int]:
+    """As many entries as a die has orientations, so that one draw of 24 picks evenly among 24, 4 or 1."""
+    return [fitting[index % len(fitting)] if fitting else 0 for index in range(ORIENTATIONS)]
+
+
+# FITTING[(x * 49 + y * 7 + z) * 24 + draw]: an orientation that shows these numbers, 0 being a face
+# that nobody sees; every fitting one stands there equally often.
+FITTING: Final[list[int]] = [
+    orientation
+    for x in range(7)
+    for y in range(7)
+    for z in range(7)
+    for orientation in _spread(_fitting(x, y, z))
 ]

@@ -2,16 +2,19 @@
 
 A place (x, y, z) is a number in the order of the set-up: layer by layer, then x, y, z. A cell (a, b)
 of a side is a number too, row by row from the top and from left to right; the dice of a row above
-stand before those below. Tables are flat lists, because that is what the compiled build reads fastest.
+stand before those below. Tables are flat, because that is what the compiled build reads fastest.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
+from mypy_extensions import i64
+
+from ozymandias.games.pyramid.pieces.dice import COLOURS, FITTING, GOLD, NUMBERS
+from ozymandias.games.pyramid.pieces.sets import NEXT, WINDOWS
+from ozymandias.kernel.packed import vec
 from ozymandias.kernel.vocabulary import Verb, Vocabulary, names, numbers
-
-from ozymandias.games.pyramid.pieces.dice import COLOURS, GOLD
 
 SMALLEST: Final = 3
 LARGEST: Final = 11
@@ -62,86 +65,86 @@ class Lattice:
     """All tables for one size n."""
 
     def __init__(self, n: int) -> None:
-        self.n = n
-        self.cells = n * (n + 1) // 2
-        self.dice = n * (n + 1) * (n + 2) // 6
+        self.n: i64 = n
+        self.cells: i64 = n * (n + 1) // 2
+        self.dice: i64 = n * (n + 1) * (n + 2) // 6
+        cells = n * (n + 1) // 2
 
         # the cells of a side
-        self.a_of: list[int] = []
-        self.b_of: list[int] = []
-        for row in range(n):
-            for b in range(row + 1):
-                self.a_of.append(row - b)
-                self.b_of.append(b)
+        rows = [(row - b, b) for row in range(n) for b in range(row + 1)]
+        self.a_of: vec[i64] = vec[i64]([a for a, _ in rows])
+        self.b_of: vec[i64] = vec[i64]([b for _, b in rows])
 
-        # the places, and how they are seen: index side * dice + place
+        # the places, and how they are seen: cell_of and depth_of by side * dice + place,
+        # place_at by (side * cells + cell) * n + depth
         self.places: list[tuple[int, int, int]] = [
             (x, y, layer - x - y)
             for layer in range(n)
             for x in range(layer + 1)
             for y in range(layer - x + 1)
         ]
-        number_of = {place: number for number, place in enumerate(self.places)}
-        self.cell_of: list[int] = []
-        self.depth_of: list[int] = []
-        # place_at[(side * cells + cell) * n + depth]
-        self.place_at: list[int] = [-1] * (3 * self.cells * n)
+        cell_of: list[int] = []
+        depth_of: list[int] = []
+        place_at = [0] * (3 * cells * n)
         for side in range(3):
             for number, place in enumerate(self.places):
                 depth, a, b = place[side], place[(side + 1) % 3], place[(side + 2) % 3]
                 cell = self.cell(a, b)
-                self.cell_of.append(cell)
-                self.depth_of.append(depth)
-                self.place_at[(side * self.cells + cell) * n + depth] = number
-        assert len(number_of) == self.dice
+                cell_of.append(cell)
+                depth_of.append(depth)
+                place_at[(side * cells + cell) * n + depth] = number
+        self.cell_of: vec[i64] = vec[i64](cell_of)
+        self.depth_of: vec[i64] = vec[i64](depth_of)
+        self.place_at: vec[i64] = vec[i64](place_at)
+        self.numbers: vec[i64] = vec[i64](NUMBERS)
+        self.fitting: vec[i64] = vec[i64](FITTING)
+        self.windows: vec[i64] = vec[i64](WINDOWS)
+        self.next_state: vec[i64] = vec[i64](NEXT)
 
         # the takes: cells in the order in which their holes are treated
         self.take_side: list[int] = [0] * VOCABULARY.size
-        self.take_cells: list[list[int]] = [[] for _ in range(VOCABULARY.size)]
-        # single_of[side * cells + cell]
-        self.single_of: list[int] = [0] * (3 * self.cells)
-        # lines_a[side * n + a][b][bits]: the options of the lines that start in (a, b), bit k for size k + 2;
-        # long_a[side * n + a][b][size]: the one of that size, for the few lines of six dice and more
-        self.lines_a: list[list[list[list[int]]]] = self._line_table(16)
-        self.lines_b: list[list[list[list[int]]]] = self._line_table(16)
-        self.long_a: list[list[list[list[int]]]] = self._line_table(n + 1)
-        self.long_b: list[list[list[list[int]]]] = self._line_table(n + 1)
-        # square_of[(side * cells + top cell) * n + size]
-        self.square_of: list[list[int]] = [[] for _ in range(3 * self.cells * n)]
+        self.take_cells: list[vec[i64]] = [vec[i64]([]) for _ in range(VOCABULARY.size)]
+        # The other way round, where a cell is (side * n + a) * n + b: singles by cell; lines of two to
+        # five dice by 16 * cell + bits, bit k for size k + 2, an entry being one option or a list of
+        # several; longer lines and squares by (n + 1) * cell + size.
+        grid = 3 * n * n
+        self.singles: list[Any] = [0] * grid
+        self.lines_a: list[Any] = [[] for _ in range(16 * grid)]
+        self.lines_b: list[Any] = [[] for _ in range(16 * grid)]
+        self.long_a: list[Any] = [0] * ((n + 1) * grid)
+        self.long_b: list[Any] = [0] * ((n + 1) * grid)
+        self.squares: list[Any] = [0] * ((n + 1) * grid)
         for option in range(VOCABULARY.size):
             if VOCABULARY.verb(option) == "take":
                 side, shape, a, b, count = VOCABULARY.arguments(option)
                 if fits(n, shape, a, b, count):
-                    self._add_take(option, side, shape, a, b, count)
+                    self._add_take(n, option, side, shape, a, b, count)
+        for table in (self.lines_a, self.lines_b):
+            for index, options in enumerate(table):
+                if len(options) == 1:
+                    table[index] = options[0]
 
-    def _line_table(self, entries: int) -> list[list[list[list[int]]]]:
-        return [
-            [[[] for _ in range(entries)] for _b in range(self.n - a)]
-            for _side in range(3)
-            for a in range(self.n)
-        ]
-
-    def _add_take(self, option: int, side: int, shape: int, a: int, b: int, count: int) -> None:
+    def _add_take(self, n: int, option: int, side: int, shape: int, a: int, b: int, count: int) -> None:
         deep = 1 if shape in (SINGLE, LINE_B) else count
         wide = 1 if shape in (SINGLE, LINE_A) else count
         self.take_side[option] = side
-        self.take_cells[option] = sorted(self.cell(a + i, b + j) for i in range(deep) for j in range(wide))
-        start = side * self.cells + self.cell(a, b)
-        row = side * self.n + a
+        self.take_cells[option] = vec[i64](
+            sorted([self.cell(a + i, b + j) for i in range(deep) for j in range(wide)])
+        )
+        start = (side * n + a) * n + b
         if shape == SINGLE:
-            self.single_of[start] = option
+            self.singles[start] = option
         elif shape == SQUARE:
-            self.square_of[start * self.n + count].append(option)
+            self.squares[(n + 1) * start + count] = option
         else:
-            (self.long_a if shape == LINE_A else self.long_b)[row][b][count].append(option)
-            lines = (self.lines_a if shape == LINE_A else self.lines_b)[row][b]
+            (self.long_a if shape == LINE_A else self.long_b)[(n + 1) * start + count] = option
+            lines = self.lines_a if shape == LINE_A else self.lines_b
             for bits in range(16):
                 if count <= 5 and bits >> (count - 2) & 1:
-                    lines[bits].append(option)
+                    lines[16 * start + bits].append(option)
 
-    def cell(self, a: int, b: int) -> int:
-        row = a + b
-        return row * (row + 1) // 2 + b
+    def cell(self, a: i64, b: i64) -> i64:
+        return (a + b) * (a + b + 1) // 2 + b
 
     def place(self, x: int, y: int, z: int) -> int:
         return self.place_at[self.cell(y, z) * self.n + x]

@@ -74,15 +74,16 @@ WINDOW: Final = 0o77777
 LINES: Final = 0b1111  # lines of two to five dice
 FOUR: Final = 0b0100  # also the four numbers of a square of size 2, whose order does not matter
 NINE: Final = 0b10000  # the four numbers are part of a legal set of nine (a larger square)
-STATE: Final = 5  # the bits from here on: the state of the five numbers, if they are part of a larger legal set
+STATE: Final = (
+    5  # the bits from here on: the state of the five numbers, if they are part of a larger legal set
+)
 
 LARGEST_LINE: Final = 11
 
-# NEXT[7 * state + number] is the state of the group with one number more, 0 if it cannot become legal;
-# IS_SET[state] tells whether the group is legal as it stands.
+# NEXT[7 * state + number] is 2 * the state of the group with one number more, plus 1 if it is legal as it
+# stands; 0 if it can never become legal.
 NEXT: Final[list[int]] = [0] * 7
-IS_SET: Final[list[bool]] = [False]
-TABLE: Final[list[int]] = [0] * (WINDOW + 1)
+WINDOWS: Final[list[int]] = [0] * (WINDOW + 1)
 
 
 def _grow_states() -> dict[tuple[int, ...], int]:
@@ -94,16 +95,16 @@ def _grow_states() -> dict[tuple[int, ...], int]:
                 live |= _parts(numbers, count)
     states = {group: index for index, group in enumerate(sorted(live), 1)}
     for group in states:
-        NEXT.extend([0] + [states.get(tuple(sorted((*group, number))), 0) for number in range(1, 7)])
-        IS_SET.append(categories(list(group)) != 0)
+        NEXT.append(0)
+        for number in range(1, 7):
+            larger = tuple(sorted((*group, number)))
+            NEXT.append(2 * states[larger] + (categories(list(larger)) != 0) if larger in states else 0)
     return states
 
 
 def _legal_sets(size: int) -> list[tuple[int, ...]]:
     return [
-        numbers
-        for numbers in combinations_with_replacement(range(1, 7), size)
-        if categories(list(numbers))
+        numbers for numbers in combinations_with_replacement(range(1, 7), size) if categories(list(numbers))
     ]
 
 
@@ -129,12 +130,12 @@ def _fill_from(
     """Write the entries of all windows that begin with this group; `legal` are its bits."""
     count = len(group)
     if count == 5:
-        TABLE[window] = legal | states.get(tuple(sorted(group)), 0) << STATE
+        WINDOWS[window] = legal | states.get(tuple(sorted(group)), 0) << STATE
         return
     # an empty cell ends the line: whatever stands beyond it makes no difference
     ended = legal | (NINE if count == 4 and tuple(sorted(group)) in nine else 0)
     for beyond in range(window, WINDOW + 1, 1 << (3 * count + 3)):
-        TABLE[beyond] = ended
+        WINDOWS[beyond] = ended
     for number in range(1, 7):
         group.append(number)
         bit = 1 << (count - 1) if count and categories(group) else 0

@@ -1,0 +1,397 @@
+"""`ozymandias ...`, short name `ozy`: one thin door to everything.
+
+What a command needs is imported by that command alone, so that the small ones answer at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from ozymandias.kernel import GameError
+
+if TYPE_CHECKING:
+    from ozymandias.kernel import Game, Match
+    from ozymandias.terminal.screen import Screen
+
+FAILED: Final = 1
+WRONG_USE: Final = 2
+INTERRUPTED: Final = 130  # as a shell reports a program that Ctrl-C ended
+PIPE_CLOSED: Final = 141  # as a shell reports a program whose reader went away
+
+SEATS_HELP: Final = "who sits where, separated by commas"
+SET_HELP: Final = "change a rule option, such as size=5 or wild=off; may be given several times"
+
+
+class UsageError(GameError):
+    """The command line does not make sense."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = f"{message[:1].upper()}{message[1:].rstrip('.')}"
+        raise UsageError(f"{sentence}. Type {self.prog} --help to see what is possible.")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    _be_robust()
+    try:
+        code = _run(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()
+    except UsageError as problem:
+        return _complain(problem, WRONG_USE)
+    except GameError as problem:
+        return _complain(problem, FAILED)
+    except KeyboardInterrupt:
+        return _complain("\nStopped.", INTERRUPTED)
+    except BrokenPipeError:
+        _forget_output()
+        return PIPE_CLOSED
+    return code
+
+
+def _run(argv: Sequence[str]) -> int:
+    parser, commands = _parsers()
+    first = argv[0] if argv else "--help"
+    if not first.startswith("-") and first not in commands:
+        near = get_close_matches(first, commands, 1)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise UsageError(f"There is no command {first!r}.{hint} The commands are: {', '.join(commands)}.")
+    try:
+        arguments = parser.parse_args(argv or ["--help"])
+    except SystemExit as leaving:  # --help and --version have said all
+        return int(leaving.code or 0)
+    command: Callable[[argparse.Namespace], int] = arguments.command
+    return command(arguments)
+
+
+def _parsers() -> tuple[Parser, list[str]]:
+    """The parser, and the names of the commands."""
+    parser = Parser(
+        prog="ozy",
+        description="Tabletop games of empires that rise and fall: play, look back, simulate.",
+        epilog="To begin: ozy play",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+
+    def add(name: str, command: Callable[[argparse.Namespace], int], summary: str) -> Parser:
+        added = commands.add_parser(name, help=summary, description=f"{summary}.", allow_abbrev=False)
+        added.set_defaults(command=command)
+        return added
+
+    _add_play(add("play", _play, "Play a game in this terminal"))
+    add("games", _games, "List the games")
+    rules = add("rules", _rules, "Read the rulebook of a game")
+    rules.add_argument("game", metavar="GAME")
+    replay = add("replay", _replay, "Look back at a saved game, decision by decision")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--check", action="store_true", help="only make sure that the record is right")
+    _add_simulate(add("simulate", _simulate, "Let bots play many games and add up the results"))
+    high_scores = add("highscores", _high_scores, "Show the best results of games played alone")
+    high_scores.add_argument("game", metavar="GAME", nargs="?")
+    return parser, list(commands.choices)
+
+
+def _add_play(play: Parser) -> None:
+    play.add_argument("game", metavar="GAME", nargs="?", help="without it, you are asked")
+    play.add_argument("--seats", help=f"{SEATS_HELP}: human or a bot (usual: human,greedy)")
+    play.add_argument("--seed", help="any word or number; the same seed deals the same game")
+    play.add_argument("--from", dest="file", metavar="FILE", help="go on with a saved game")
+    _add_rule_options(play)
+
+
+def _add_simulate(simulate: Parser) -> None:
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--seats", help=f"{SEATS_HELP}: bots (usual: greedy on every seat)")
+    simulate.add_argument("--games", default="1000", metavar="N", help="how many games (usual: 1000)")
+    simulate.add_argument("--seed", default="1", help="the same seed gives the same result (usual: 1)")
+    simulate.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
+    simulate.add_argument("--json", action="store_true", help="the results as one JSON object")
+    _add_rule_options(simulate)
+
+
+def _add_rule_options(parser: Parser) -> None:
+    parser.add_argument("--preset", metavar="NAME", help="a named set of rule options, such as mini")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=SET_HELP)
+
+
+class _Version(argparse.Action):
+    """Says the version; only then is the package asked for it."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_rest: object) -> NoReturn:
+        from ozymandias import COMPILED, __version__
+
+        sys.stdout.write(f"ozymandias {__version__}{'' if COMPILED else ' (not compiled)'}\n")
+        parser.exit()
+
+
+# The commands.
+
+
+def _games(_arguments: argparse.Namespace) -> int:
+    from ozymandias.games import games, load
+    from ozymandias.terminal.screen import BOLD, Screen
+
+    screen = Screen()
+    for game in map(load, games()):
+        few, many = game.seats[0], game.seats[-1]
+        players = f"{few} player{'s' if few != 1 else ''}" if few == many else f"{few} to {many} players"
+        name = screen.style.paint(game.name, BOLD)
+        screen.tell(
+            f"{name}  {game.title}, for {players}, by {' and '.join(game.designers)}. {game.summary}",
+            indent="  ",
+        )
+    return 0
+
+
+def _rules(arguments: argparse.Namespace) -> int:
+    from ozymandias.terminal.rulebook import render
+    from ozymandias.terminal.screen import Screen
+
+    game = _named_game(arguments.game)
+    screen = Screen()
+    screen.page(render(game.rulebook, screen.style, screen.width))
+    return 0
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from ozymandias.terminal.play import Play
+    from ozymandias.terminal.screen import Screen
+    from ozymandias.terminal.welcome import NoAnswer
+
+    screen = Screen()
+    try:
+        match, unlisted = _continued(arguments) if arguments.file else _fresh(arguments, screen)
+    except NoAnswer:
+        screen.tell("The input ended before a game was chosen.")
+        return 0
+    Play(screen, match, unlisted).run()
+    return 0
+
+
+def _fresh(arguments: argparse.Namespace, screen: Screen) -> tuple[Match, list[str]]:
+    """A new match; what the command line leaves open is asked if it does not even name the game."""
+    from secrets import token_hex
+
+    from ozymandias.kernel import Match
+    from ozymandias.terminal.play import SEED_CHOSEN
+    from ozymandias.terminal.welcome import ask_game, ask_preset, ask_seats
+
+    asking = arguments.game is None
+    game = ask_game(screen) if asking else _named_game(arguments.game)
+    seats = None if arguments.seats is None else _read_seats(arguments.seats, game, people=True)
+    options = _read_rules(arguments, game)
+    if seats is None:
+        seats = ask_seats(screen, game) if asking else _usual_seats(game)
+    if asking and not options and not arguments.preset:
+        options = ask_preset(screen, game)
+    seed = token_hex(5) if arguments.seed is None else _read_seed(arguments.seed)
+    return Match(game, seats, seed, options), [] if arguments.seed is None else [SEED_CHOSEN]
+
+
+def _continued(arguments: argparse.Namespace) -> tuple[Match, list[str]]:
+    """The match of a file."""
+    from pathlib import Path
+
+    from ozymandias.terminal.play import FROM_FILE
+    from ozymandias.terminal.records import load_match
+
+    if arguments.seed is not None or arguments.set or arguments.preset:
+        raise UsageError(
+            "A saved game keeps its seed and rules; with --from leave out --seed, --set and --preset."
+        )
+    match = load_match(Path(arguments.file))
+    if arguments.game is not None and arguments.game != match.game.name:
+        raise UsageError(f"{arguments.file} is a game of {match.game.name}, not of {arguments.game}.")
+    if arguments.seats is not None:
+        seats = _read_seats(arguments.seats, match.game, people=True)
+        if len(seats) != len(match.seats):
+            raise UsageError(f"The saved game has {len(match.seats)} seats, not {len(seats)}.")
+        match.seats = seats
+    return match, [FROM_FILE]
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from ozymandias.terminal.records import load_match
+    from ozymandias.terminal.replay import Replay
+    from ozymandias.terminal.screen import Screen
+
+    match = load_match(Path(arguments.file))
+    if not arguments.check:
+        Replay(Screen(), match).run()
+        return 0
+    reason = match.position.end_reason
+    end = f"which ended ({reason})" if match.position.over else "which is not over yet"
+    game = f"a game of {match.game.name} with {len(match.decisions)} decisions"
+    sys.stdout.write(f"The record is right: {game}, {end}.\n")
+    return 0
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    import json
+
+    from ozymandias.lab import Run, simulate
+    from ozymandias.lab.progress import ProgressBar
+    from ozymandias.lab.report import as_data, as_lines
+
+    game = _named_game(arguments.game)
+    games = _read_count(arguments.games, "--games")
+    jobs = _processors() if arguments.jobs is None else _read_count(arguments.jobs, "--jobs", 1000)
+    seats = _usual_bots(game) if arguments.seats is None else _read_seats(arguments.seats, game, people=False)
+    run = Run(game.name, tuple(seats), games, _read_seed(arguments.seed), _read_rules(arguments, game))
+    with ProgressBar(games, sys.stderr) as progress:
+        tally = simulate(run, jobs, progress.show)
+    if arguments.json:
+        sys.stdout.write(json.dumps(as_data(run, tally), indent=1) + "\n")
+    else:
+        sys.stdout.write("\n".join(as_lines(run, tally)) + "\n")
+    return 0
+
+
+def _high_scores(arguments: argparse.Namespace) -> int:
+    from ozymandias.terminal.scores import show_high_scores
+    from ozymandias.terminal.screen import Screen
+
+    show_high_scores(Screen(), _named_game(arguments.game) if arguments.game else None)
+    return 0
+
+
+# Reading the words of the command line.
+
+
+@contextmanager
+def _wrong_use() -> Iterator[None]:
+    """What the rules refuse in here was wrong on the command line."""
+    try:
+        yield
+    except GameError as problem:
+        raise UsageError(str(problem)) from None
+
+
+def _named_game(name: str) -> Game:
+    from ozymandias.games import load
+
+    with _wrong_use():
+        return load(name)
+
+
+def _read_seats(text: str, game: Game, *, people: bool) -> list[str]:
+    from ozymandias import bots
+    from ozymandias.terminal.people import HUMAN, is_person
+
+    seats = [seat.strip() for seat in text.split(",")]
+    with _wrong_use():
+        for seat in seats:
+            if people and seat != HUMAN and is_person(seat):
+                known = ", ".join(kind.name for kind in bots.bots())
+                raise GameError(
+                    f"There is no player {seat!r}. A seat is taken by human, or by a bot: {known}."
+                )
+            if seat == HUMAN and not people:
+                raise GameError("Only bots can be simulated; play yourself with ozy play.")
+            if seat != HUMAN:
+                bots.check(seat, game)
+        game.check_seats(len(seats))
+    return seats
+
+
+def _read_rules(arguments: argparse.Namespace, game: Game) -> dict[str, object]:
+    """The rule options of preset and settings; settings have the last word."""
+    from ozymandias.kernel.rules import complete
+
+    options: dict[str, object] = {}
+    declared = {option.name: option for option in game.rule_options}
+    with _wrong_use():
+        if arguments.preset is not None:
+            if arguments.preset not in game.presets:
+                known = ", ".join(game.presets)
+                raise GameError(f"{game.name} has no preset {arguments.preset!r}. The presets are: {known}.")
+            options.update(game.presets[arguments.preset])
+        for setting in arguments.set:
+            name, equals, value = setting.partition("=")
+            if not equals:
+                raise GameError(f"Write --set NAME=VALUE, such as --set {_example(game)}; not {setting!r}.")
+            # a name that does not exist is refused below, with the list of those that do
+            options[name] = declared[name].read(value) if name in declared else value
+        complete(game.rule_options, options)
+    return options
+
+
+def _example(game: Game) -> str:
+    first = game.rule_options[0]
+    return f"{first.name}={first.default}"
+
+
+def _read_count(text: str, name: str, most: int = 1_000_000_000) -> int:
+    digits = text.removeprefix("+")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 12 and 1 <= int(digits) <= most):
+        raise UsageError(f"{name} must be a whole number from 1 to {most}, not {text!r}.")
+    return int(digits)
+
+
+def _read_seed(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise UsageError("The seed must be readable text.") from None
+    return text
+
+
+def _usual_seats(game: Game) -> list[str]:
+    """One person, and bots on all other seats."""
+    return ["human", *_usual_bots(game)[1:]]
+
+
+def _usual_bots(game: Game) -> list[str]:
+    bot = "random" if game.hints is None else "greedy"
+    return [bot] * game.check_seats(None)
+
+
+def _processors() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+# Standing firm.
+
+
+def _be_robust() -> None:
+    """Signs that a stream cannot hold become question marks instead of errors."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _complain(problem: object, code: int) -> int:
+    try:
+        sys.stdout.flush()
+        sys.stderr.write(f"{problem}\n")
+        sys.stderr.flush()
+    except BrokenPipeError:
+        _forget_output()
+    return code
+
+
+def _forget_output() -> None:
+    """Nobody reads any more: what is still buffered must not be tried again when Python ends."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
+        except (OSError, ValueError):
+            continue

@@ -1,0 +1,1 @@
+"""Playing in a terminal, in plain lines: they work on any screen, in a pipe, and for a screen reader."""

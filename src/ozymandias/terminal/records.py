@@ -1,0 +1,35 @@
+"""Records as files: read for going on or looking back, written without harming anything else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ozymandias.files import is_there, read_text, write_whole
+from ozymandias.games import load
+from ozymandias.kernel import GameError, Match, Record
+
+
+def load_match(path: Path) -> Match:
+    """The match that a file records, played again and found right."""
+    try:
+        record = Record.from_json(read_text(path))
+        return Match.replay(load(record.game), record)
+    except UnicodeEncodeError:
+        raise GameError(f"{path} is damaged: it has half a character in its texts.") from None
+
+
+def save_match(match: Match, path: Path) -> None:
+    """Write the record of a match; an older record of that name is replaced, anything else is not."""
+    if is_there(path) and not _is_record(path):
+        raise GameError(f"{path} exists and is not a record of a game; save under another name.")
+    write_whole(path, match.record().to_json())
+
+
+def _is_record(path: Path) -> bool:
+    if not path.is_file():
+        return False
+    try:
+        Record.from_json(read_text(path))
+    except GameError:
+        return False
+    return True

@@ -1,0 +1,75 @@
+"""Results and high scores in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ozymandias.games import games, load
+from ozymandias.highscores import HighScores, ScoreList
+from ozymandias.kernel import Game, Position
+from ozymandias.kernel.rules import complete
+from ozymandias.terminal.people import YOU
+from ozymandias.terminal.screen import BOLD, Screen, printable
+
+
+def say_rules(game: Game, options: Mapping[str, object]) -> str:
+    """The rules of a game in a few words: the preset they are, or what differs from the usual."""
+    every = complete(game.rule_options, options)
+    usual = complete(game.rule_options, {})
+    changed = ", ".join(f"{name} {_plain(value)}" for name, value in every.items() if value != usual[name])
+    for preset, preset_options in game.presets.items():
+        if complete(game.rule_options, preset_options) == every:
+            return f"{preset} game" + (f" ({changed})" if changed else "")
+    return f"game with {changed}"
+
+
+def _plain(value: object) -> str:
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def say_result(position: Position, names: Sequence[str]) -> str:
+    """Who won, in one sentence."""
+    scores = position.scores()
+    if len(names) == 1:
+        owner = "Your" if names[0] == YOU else f"{names[0]}'s"
+        return f"{owner} result: {scores[0]} points."
+    places = position.ranking()
+    best_first = sorted(range(len(names)), key=lambda seat: places[seat])
+    numbers = " : ".join(str(scores[seat]) for seat in best_first)
+    first = [names[seat] for seat in best_first if places[seat] == 1]
+    if len(first) > 1:
+        return f"A draw between {' and '.join(first)}, {numbers}."
+    return f"{first[0]} win{'' if first[0] == YOU else 's'}, {numbers}."
+
+
+def list_lines(title: str, listed: ScoreList, screen: Screen, place: int | None = None) -> list[str]:
+    """A high-score list; the entry at `place` is pointed at."""
+    lines = [screen.style.paint(title, BOLD)]
+    for number, entry in enumerate(listed.entries, 1):
+        pointer = screen.style.sign("▶", ">") if number == place else " "
+        line = f"{pointer} {number:2}. {entry.score:6}   {entry.date}   seed {entry.seed}"
+        lines.append(screen.style.paint(printable(line), *([BOLD] if number == place else [])))
+    return lines
+
+
+def show_high_scores(screen: Screen, wanted: Game | None) -> None:
+    """All lists, or those of one game."""
+    kept = HighScores()
+    if kept.notice:
+        screen.tell(kept.notice)
+    lists = [listed for listed in kept.lists if wanted is None or listed.game == wanted.name]
+    if not lists:
+        name = wanted.name if wanted else "pyramid"
+        screen.tell(f"There are no high scores yet: play alone with ozy play {name} --seats human.")
+    for number, listed in enumerate(lists):
+        screen.say(*([""] if number else []), *list_lines(_title(listed), listed, screen))
+
+
+def _title(listed: ScoreList) -> str:
+    if listed.game not in games():
+        return printable(listed.game)
+    game = load(listed.game)
+    known = {option.name for option in game.rule_options}
+    if listed.rules_version != game.rules_version or set(listed.options) != known:
+        return f"{game.title}, rules version {listed.rules_version}"
+    return f"{game.title}, {say_rules(game, listed.options)}"

@@ -1,0 +1,67 @@
+"""The questions before a game, for whoever types no more than `ozy play`. Enter takes the first answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ozymandias.games import games, load
+from ozymandias.kernel import Game
+from ozymandias.kernel.rules import complete
+from ozymandias.terminal.people import HUMAN
+from ozymandias.terminal.screen import BOLD, Screen
+
+RIVAL: Final = "greedy"
+
+
+class NoAnswer(Exception):  # noqa: N818 - the input ended, which is no error
+    """There is nobody left to answer."""
+
+
+def ask_game(screen: Screen) -> Game:
+    found = [load(name) for name in games()]
+    return found[_pick(screen, "Which game?", [f"{game.title}. {game.summary}" for game in found])]
+
+
+def ask_seats(screen: Screen, game: Game) -> list[str]:
+    """Against the bot, together at this screen, or alone, as far as the game allows it."""
+    answers: list[tuple[str, list[str]]] = []
+    if 2 in game.seats:
+        rival = RIVAL if game.hints is not None else "random"
+        answers.append((f"You against the {rival} bot", [HUMAN, rival]))
+        answers.append(("Two people at this screen", [HUMAN, HUMAN]))
+    if 1 in game.seats:
+        answers.append(("You alone", [HUMAN]))
+    if not answers:
+        return [HUMAN, *[RIVAL] * (game.check_seats(None) - 1)]
+    return answers[_pick(screen, "Who plays?", [text for text, _ in answers])][1]
+
+
+def ask_preset(screen: Screen, game: Game) -> dict[str, object]:
+    """The usual preset stands first."""
+    usual = complete(game.rule_options, {})
+    presets = sorted(game.presets, key=lambda name: complete(game.rule_options, game.presets[name]) != usual)
+    if not presets:
+        return {}
+    texts = [
+        f"{name} ({', '.join(f'{option} {value}' for option, value in game.presets[name].items())})"
+        for name in presets
+    ]
+    return dict(game.presets[presets[_pick(screen, "How large a game?", texts)]])
+
+
+def _pick(screen: Screen, question: str, answers: Sequence[str]) -> int:
+    """The index of the chosen answer."""
+    screen.say(screen.style.paint(question, BOLD))
+    for number, text in enumerate(answers, 1):
+        screen.tell(f"{screen.style.paint(str(number), BOLD)}  {text}", indent="   ")
+    prompt = "Press Enter for 1: "
+    if len(answers) > 1:
+        prompt = f"Type a number from 1 to {len(answers)}, or press Enter for 1: "
+    while True:
+        answer = screen.ask(prompt)
+        if answer is None:
+            raise NoAnswer
+        if answer in ("", *map(str, range(1, len(answers) + 1))):
+            screen.say("")
+            return int(answer or 1) - 1

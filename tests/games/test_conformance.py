@@ -1,0 +1,502 @@
+"""One suite that every game must pass. A new game gets it by being registered; the toy game of the
+kernel tests passes it too. Promises 1, 3, 4 and 5 for all seat counts and rule options.
+
+What a game must add here is one line in LIMITS: the number of decisions that its rules allow at most.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+import ozymandias
+from ozymandias.kernel import (
+    NOBODY,
+    Choice,
+    Event,
+    Game,
+    GameError,
+    Match,
+    Number,
+    Position,
+    Record,
+    RuleOption,
+    Switch,
+    fingerprint,
+)
+from tests.kernel.toy import LANTERNS
+
+Share = Callable[[int], int]
+
+# The bound that the rules prove, for a position at the start of a game.
+LIMITS: dict[str, Callable[[Position], int]] = {
+    "lanterns": lambda p: p.truth()["options"]["hand"] * (p.seats + 2),
+    "pyramid": lambda p: 3 * p.view(None)["dice_left"],  # section 5.6
+}
+
+
+class Case(NamedTuple):
+    """A game with a seat count; the rule options change from seed to seed."""
+
+    game: Game
+    seats: int
+
+    def start(self, seed: int) -> Position:
+        return self.game.start(self.seats, seed, self.options(seed))
+
+    def options(self, seed: int) -> Mapping[str, object]:
+        """The defaults, then each preset, then every option at random, half of them as they are."""
+        presets = list(self.game.presets.values())
+        if seed == 0:
+            return {}
+        if seed <= len(presets):
+            return presets[seed - 1]
+        random = Random(f"options {seed}")
+        return {o.name: any_value(o, random) for o in self.game.rule_options if random.random() < 0.5}
+
+    def positions(self, games: int) -> Iterator[tuple[Position, Random]]:
+        """Every position in which a seat decides, of so many random games."""
+        for seed in range(games):
+            random = Random(seed)
+            p = self.start(seed)
+            while not p.over:
+                yield p, random
+                p.choose(random.choice(p.options()))
+
+
+GAMES = [*map(ozymandias.load, ozymandias.games()), LANTERNS]
+CASES = [Case(game, seats) for game in GAMES for seats in game.seats]
+every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.name}-{case.seats}")
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def any_value(option: RuleOption, random: Random) -> object:
+    if isinstance(option, Number):
+        return random.randint(option.low, option.high)
+    if isinstance(option, Choice):
+        return random.choice(option.values)
+    assert isinstance(option, Switch)
+    return random.random() < 0.5
+
+
+def viewers(p: Position) -> list[int | None]:
+    return [*range(p.seats), None]
+
+
+def bytes_of(data: object) -> bytes:
+    return json.dumps(data, allow_nan=False).encode()
+
+
+def told(p: Position, option: int, seat: int | None) -> list[dict[str, Any]]:
+    """Play an option; what the seat sees happen."""
+    story: list[Event] = []
+    p.story = story
+    p.choose(option)
+    p.story = None
+    return [event.seen_by(seat) for event in story]
+
+
+def refusals(p: Position, random: Random, count: int) -> list[str]:
+    """Choose things that are not listed; the sentences of the refusals."""
+    legal = set(p.options())
+    sentences = []
+    others = [option for option in range(p.game.vocabulary.size) if option not in legal]
+    strange = [-1, p.game.vocabulary.size, 10**20, None, "", p.game.text(p.options()[0]), 0.5, []]
+    for option in [*random.sample(others, min(count, len(others))), *strange]:
+        with pytest.raises(GameError) as refusal:
+            p.choose(option)
+        sentences.append(str(refusal.value))
+    return sentences
+
+
+# Promise 1: it always ends, nothing appears or vanishes.
+
+
+@every_case
+@pytest.mark.parametrize("part", range(4))
+def test_random_games_end_and_every_position_is_sound(case: Case, part: int, share: Share) -> None:
+    for seed in range(part, share(300), 4):
+        random = Random(seed)
+        p = case.start(seed)
+        p.check()
+        left = LIMITS[case.game.name](p)
+        while not p.over:
+            assert left > 0, "more decisions than the rules allow"
+            left -= 1
+            assert p.end_reason == ""
+            assert p.seat in range(p.seats)
+            assert p.seat in p.waiting()
+            assert p.question(p.seat)
+            options = p.options()
+            assert options
+            assert len(set(options)) == len(options)
+            p.choose(random.choice(options))
+            p.check()
+        assert (p.seat, p.options(), p.waiting(), p.question(0)) == (NOBODY, [], [], None)
+        assert p.end_reason
+        scores = p.scores()
+        ranking = p.ranking()
+        assert len(scores) == len(ranking) == p.seats
+        assert all(type(score) is int for score in scores)
+        assert min(ranking) == 1
+        for mine in range(p.seats):
+            better = sum(p.standing(other) > p.standing(mine) for other in range(p.seats))
+            assert ranking[mine] == 1 + better
+            assert p.standing(mine)[0] == scores[mine]
+
+
+@every_case
+def test_after_the_end_nothing_can_be_chosen(case: Case) -> None:
+    for seed in range(5):
+        p = case.start(seed)
+        while not p.over:
+            p.choose(p.options()[0])
+        before = fingerprint(p)
+        for option in (0, None, "x"):
+            with pytest.raises(GameError, match="The game is over"):
+                p.choose(option)
+        assert fingerprint(p) == before
+
+
+@every_case
+def test_the_same_seed_gives_the_same_game(case: Case, share: Share) -> None:
+    for seed in range(share(20)):
+        p, q = case.start(seed), case.start(seed)
+        random = Random(seed)
+        assert fingerprint(p) == fingerprint(q)
+        while not p.over:
+            option = random.choice(p.options())
+            p.choose(option)
+            q.choose(option)
+            assert p.options() == q.options()
+        assert fingerprint(p) == fingerprint(q)
+
+
+@every_case
+def test_another_seed_gives_another_game(case: Case) -> None:
+    starts = {fingerprint(case.game.start(case.seats, seed)) for seed in range(20)}
+    assert len(starts) == 20
+    assert fingerprint(case.game.start(case.seats, "7")) == fingerprint(case.game.start(case.seats, 7))
+
+
+# Promise 4: only listed options are legal.
+
+
+@every_case
+def test_every_legal_option_can_be_played_on_a_clone(case: Case, share: Share) -> None:
+    for p, random in case.positions(share(10)):
+        before = fingerprint(p)
+        options = p.options()
+        for option in options:
+            q = p.clone()
+            q.choose(option)
+            if random.random() < 0.05:
+                q.check()
+                assert fingerprint(q) != before
+        assert p.options() == options
+        assert fingerprint(p) == before
+
+
+@every_case
+def test_everything_else_is_refused_and_changes_nothing(case: Case, share: Share) -> None:
+    for p, random in case.positions(share(10)):
+        before = fingerprint(p)
+        views = [bytes_of(p.view(seat)) for seat in viewers(p)]
+        options = p.options()
+        for sentence in refusals(p, random, 10):
+            assert sentence.endswith(".")
+        assert fingerprint(p) == before
+        assert [bytes_of(p.view(seat)) for seat in viewers(p)] == views
+        assert p.options() == options
+
+
+@every_case
+def test_options_read_and_parse(case: Case, share: Share) -> None:
+    game = case.game
+    for p, _ in case.positions(share(10)):
+        for option in p.options():
+            assert game.parse(game.text(option)) == option
+            said = game.say_option(p, option)
+            assert said
+            assert "\n" not in said
+        assert game.say_question(p)
+
+
+@every_game
+def test_the_whole_vocabulary_reads_and_parses(game: Game) -> None:
+    texts = [game.text(option) for option in range(game.vocabulary.size)]
+    assert len(set(texts)) == len(texts)
+    assert [game.parse(text) for text in texts] == list(range(len(texts)))
+
+
+@every_case
+def test_a_clone_is_independent_both_ways(case: Case, share: Share) -> None:
+    for p, random in case.positions(share(10)):
+        q = p.clone()
+        assert fingerprint(q) == fingerprint(p)
+        assert q.options() == p.options()
+        assert [bytes_of(q.view(seat)) for seat in viewers(q)] == [bytes_of(p.view(seat)) for seat in viewers(p)]
+        # the copy is played to its end: the original stays
+        before = fingerprint(p)
+        run = q.clone()
+        while not run.over:
+            run.choose(random.choice(run.options()))
+        assert fingerprint(p) == before
+        # the original is played on: the copy stays
+        option = random.choice(p.options())
+        moved = p.clone()
+        moved.choose(option)
+        assert fingerprint(q) == before
+        q.choose(option)
+        assert fingerprint(q) == fingerprint(moved)
+
+
+# Promise 3: replay is exact.
+
+
+def played(case: Case, seed: int) -> Match:
+    random = Random(seed)
+    match = Match(case.game, [f"seat {s}" for s in range(case.seats)], seed, case.options(seed))
+    while not match.position.over:
+        match.choose(random.choice(match.position.options()))
+    return match
+
+
+@every_case
+def test_a_record_replays_to_the_same_position(case: Case, share: Share) -> None:
+    for seed in range(share(20)):
+        match = played(case, seed)
+        text = match.record().to_json()
+        again = Match.replay(case.game, Record.from_json(text))
+        assert fingerprint(again.position) == fingerprint(match.position)
+        assert again.record().to_json() == text
+        # without the story, too
+        p = case.start(seed)
+        for option in match.decisions:
+            p.choose(option)
+        assert fingerprint(p) == fingerprint(match.position)
+
+
+@every_case
+def test_undo_leads_back(case: Case, share: Share) -> None:
+    for seed in range(share(10)):
+        match = played(case, seed)
+        text = match.record().to_json()
+        back = Random(seed).randint(0, len(match.decisions))
+        taken_back = match.decisions[len(match.decisions) - back :]
+        match.undo(back)
+        for option in taken_back:
+            match.choose(option)
+        assert match.record().to_json() == text
+
+
+@every_case
+def test_the_story_is_plain_data_and_reads_as_lines(case: Case, share: Share) -> None:
+    names = [f"Name{seat}" for seat in range(case.seats)]
+    for seed in range(share(20)):
+        for events in played(case, seed).story:
+            for event in events:
+                for seat in (*range(case.seats), None):
+                    seen = event.seen_by(seat)
+                    assert json.loads(bytes_of(seen)) == seen
+                    line = case.game.say_event(seen, names)
+                    assert line.strip() == line
+                    assert line
+                    assert "\n" not in line
+
+
+# Promise 5: two worlds.
+
+
+@every_case
+def test_a_guess_cannot_be_told_from_the_truth(case: Case, share: Share) -> None:
+    for p, random in case.positions(share(20)):
+        before = fingerprint(p)
+        for seat in viewers(p):
+            q = p.guess(seat, random.random())
+            q.check()
+            assert bytes_of(q.view(seat)) == bytes_of(p.view(seat))
+            assert (q.seat, q.over, q.waiting()) == (p.seat, p.over, p.waiting())
+            assert q.question(seat) == p.question(seat)
+            for mine, theirs in zip(p.pending(), q.pending(), strict=True):
+                assert (mine.name, mine.who(p)) == (theirs.name, theirs.who(q))
+                if mine.who(p) == seat:
+                    assert mine.options(p) == theirs.options(q)
+            if seat == p.seat:
+                assert q.options() == p.options()
+        assert fingerprint(p) == before
+
+
+@every_case
+def test_words_and_advice_for_the_seat_that_decides_are_the_same_in_both_worlds(case: Case, share: Share) -> None:
+    game = case.game
+    for p, random in case.positions(share(10)):
+        q = p.guess(p.seat, random.random())
+        options = p.options()
+        assert game.say_question(q) == game.say_question(p)
+        assert [game.say_option(q, o) for o in options] == [game.say_option(p, o) for o in options]
+        seed = random.random()
+        assert refusals(q, Random(seed), 5) == refusals(p, Random(seed), 5)
+        if game.hints:
+            assert game.hints.rate(q, options) == game.hints.rate(p, options)
+
+
+@every_case
+def test_what_happens_first_is_seen_alike_in_both_worlds(case: Case, share: Share) -> None:
+    """Chance and hidden things may come to light later; the first event is the choice itself."""
+    for p, random in case.positions(share(20)):
+        option = random.choice(p.options())
+        for seat in viewers(p):
+            q = p.guess(seat, random.random())
+            if option in q.options():
+                mine, theirs = told(p.clone(), option, seat), told(q, option, seat)
+                assert mine[:1] == theirs[:1]
+
+
+@every_case
+def test_a_sealed_answer_tells_the_others_nothing(case: Case, share: Share) -> None:
+    """Whatever a seat answers to a secret question: as long as others have to answer, they see the same."""
+    for p, random in case.positions(share(20)):
+        assert p.asked is not None
+        if not p.asked.secret or len(p.pending()) == 1:
+            continue
+        for seat in viewers(p):
+            if seat != p.seat:
+                seen = set()
+                for option in p.options():
+                    for world in (p.clone(), p.guess(seat, random.random())):
+                        if option in world.options():
+                            events = told(world, option, seat)
+                            seen.add((bytes_of(events), bytes_of(world.view(seat))))
+                assert len(seen) == 1
+
+
+@every_case
+def test_a_guess_depends_on_the_view_alone(case: Case, share: Share) -> None:
+    for p, random in case.positions(share(10)):
+        seed = random.random()
+        for seat in viewers(p):
+            q = p.guess(seat, random.random())
+            assert fingerprint(q.guess(seat, seed)) == fingerprint(p.guess(seat, seed))
+            assert fingerprint(p.guess(seat, seed)) == fingerprint(p.guess(seat, seed))
+            # not even by what comes next can the truth be told
+            assert q.rng != p.rng
+
+
+@every_case
+def test_guesses_differ_in_what_is_hidden(case: Case) -> None:
+    for seed in range(3):
+        p = case.game.start(case.seats, seed)
+        for seat in viewers(p):
+            worlds = {bytes_of(p.guess(seat, guess).facts()) for guess in range(10)}
+            assert len(worlds) == 10
+
+
+@every_case
+def test_a_guessed_world_can_be_played_to_its_end(case: Case, share: Share) -> None:
+    for p, random in case.positions(share(5)):
+        q = p.guess(random.choice(viewers(p)), random.random())
+        while not q.over:
+            q.choose(random.choice(q.options()))
+        q.check()
+
+
+@every_case
+def test_views_and_truths_are_plain_data(case: Case, share: Share) -> None:
+    for p, _ in case.positions(share(10)):
+        for data in [*(p.view(seat) for seat in viewers(p)), p.truth()]:
+            assert json.loads(bytes_of(data)) == data
+        for seat in viewers(p):
+            assert p.view(seat)["you"] == seat
+
+
+def spoil(data: Any) -> None:
+    """Overwrite everything in plain data that can be overwritten."""
+    if isinstance(data, dict):
+        for value in data.values():
+            spoil(value)
+        data.clear()
+    elif isinstance(data, list):
+        for value in data:
+            spoil(value)
+        data.clear()
+
+
+@every_case
+def test_what_a_position_hands_out_is_not_its_own(case: Case) -> None:
+    """Whoever gets a view, a truth, scores or options may change them without touching the game."""
+    p = case.start(0)
+    before = fingerprint(p)
+    views = [bytes_of(p.view(seat)) for seat in viewers(p)]
+    for seat in viewers(p):
+        spoil(p.view(seat))
+    spoil(p.scores())
+    spoil(p.options())
+    spoil(p.truth())
+    assert fingerprint(p) == before
+    assert [bytes_of(p.view(seat)) for seat in viewers(p)] == views
+    p.check()
+
+
+@every_case
+def test_a_truth_stays_what_it_was(case: Case) -> None:
+    p = case.start(0)
+    truth = p.truth()
+    then = bytes_of(truth)
+    while not p.over:
+        p.choose(p.options()[0])
+    assert bytes_of(truth) == then
+
+
+# The facts of a game.
+
+
+@every_game
+def test_a_game_says_what_it_is(game: Game) -> None:
+    assert game.name.isidentifier()
+    assert game.title
+    assert game.summary.endswith(".")
+    assert game.designers
+    assert game.rulebook.startswith("# ")
+    assert game.rules_version >= 1
+    assert game.seats[0] >= 1
+    for seats in (game.seats[0] - 1, game.seats[-1] + 1):
+        with pytest.raises(GameError, match=f"not {seats}"):
+            game.start(seats)
+
+
+@every_game
+def test_rule_options_and_presets_are_legal(game: Game) -> None:
+    names = [option.name for option in game.rule_options]
+    assert len(set(names)) == len(names)
+    for option in game.rule_options:
+        assert option.check(option.default) == option.default
+        assert option.meaning
+        assert option.read(str(option.default)) == option.default
+    for preset in game.presets.values():
+        game.start(None, 0, preset)
+    with pytest.raises(GameError, match="There is no rule option 'nonsense'"):
+        game.start(None, 0, {"nonsense": 1})
+
+
+@every_game
+def test_every_value_of_every_rule_option_can_be_played(game: Game) -> None:
+    for option in game.rule_options:
+        values: list[object] = []
+        if isinstance(option, Number):
+            values = list(range(option.low, option.high + 1))
+        elif isinstance(option, Choice):
+            values = list(option.values)
+        else:
+            values = [True, False]
+        for value in values:
+            for seats in game.seats:
+                p = game.start(seats, 1, {option.name: value})
+                random = Random(1)
+                while not p.over:
+                    p.choose(random.choice(p.options()))
+                p.check()

@@ -1,0 +1,139 @@
+"""The pyramid in characters."""
+
+from __future__ import annotations
+
+import pytest
+
+from ozymandias.bots import Eyes, make
+from ozymandias.games import load
+from ozymandias.kernel import Position
+from ozymandias.terminal.boards import board_of
+from ozymandias.terminal.boards.pyramid import draw, legend, show, status
+from ozymandias.terminal.screen import Style
+from tests.terminal.driver import without_paint
+
+PLAIN = Style(colour=False, unicode=True)
+
+
+def side_with(option: str) -> list[str]:
+    """The side of a full pyramid with the dice of an option marked."""
+    return show(pyramid(4).view(None), PLAIN, option.split())
+
+
+def pyramid(size: int, seats: int = 2, decisions: int = 0) -> Position:
+    game = load("pyramid")
+    position = game.start(seats, 7, {"size": size})
+    bot = make("greedy", game, 7, 0)
+    for _ in range(decisions):
+        if not position.over:
+            position.choose(bot.choose(Eyes(position, position.seat)))
+    return position
+
+
+def dice_shown(view: dict[str, object]) -> list[str]:
+    letters = {"green": "g", "blue": "b", "red": "r", "black": "k", "gold": "W"}
+    sides = view["sides"]
+    assert isinstance(sides, dict)
+    return sorted(
+        f"{letters[cell[0]]}{cell[1]}{' ¹²³⁴⁵⁶⁷⁸⁹⁺'[cell[2]]}"
+        for cells in sides.values()
+        for cell in cells
+        if cell
+    )
+
+
+def test_three_sides_of_the_smallest_pyramid() -> None:
+    lines = draw(pyramid(3).view(None), PLAIN, 80)
+    assert lines == [
+        "    side x             side y             side z",
+        "    0 W1  0            0 W2  0            0 W3  0",
+        "  1 g4  g4  1        1 g2  g4  1        1 g6  g1  1",
+        "2 b5  b4  b4  2    2 b6  b3  b6  2    2 b5  b3  b1  2",
+    ]
+
+
+@pytest.mark.parametrize("size", range(3, 12))
+@pytest.mark.parametrize("width", [45, 80, 120, 200])
+@pytest.mark.parametrize("decisions", [0, 12, 40])
+def test_every_die_is_shown_once_for_each_side_and_nothing_is_too_wide(
+    size: int, width: int, decisions: int
+) -> None:
+    for seats in (1, 2):
+        view = pyramid(size, seats, decisions).view(None)
+        lines = draw(view, PLAIN, width)
+        assert max(map(len, lines)) <= width
+        found = []
+        for line in lines:
+            cells = line.replace("│", "  ")
+            found += [
+                cells[at : at + 3].ljust(3)
+                for at in range(len(cells))
+                if cells[at] in "gbrkW" and cells[at + 1 : at + 2].isdigit()
+            ]
+        assert sorted(found) == dice_shown(view)
+
+
+def test_how_many_sides_stand_abreast() -> None:
+    view = pyramid(9).view(None)
+    titles = {
+        width: [line.count("side") for line in draw(view, PLAIN, width) if "side" in line]
+        for width in (120, 80, 60, 45)
+    }
+    assert titles == {120: [3], 80: [3], 60: [2, 1], 45: [1, 1, 1]}
+
+
+def test_paint_changes_nothing_but_the_paint() -> None:
+    view = pyramid(9, decisions=20).view(None)
+    for width in (45, 80, 120):
+        painted = draw(view, Style(colour=True, unicode=True), width)
+        assert [without_paint(line).rstrip() for line in painted] == draw(view, PLAIN, width)
+        assert any("\x1b[" in line for line in painted)
+
+
+def test_a_plain_screen_gets_plain_signs() -> None:
+    style = Style(colour=False, unicode=False)
+    view = pyramid(9, decisions=30).view(None)
+    text = "\n".join([*draw(view, style, 80), *status(view, ["You", "Greedy"], style), *legend(style)])
+    assert text.isascii()
+    assert "k1c" in text or "a" in text
+
+
+def test_alone_the_side_in_use_is_marked_and_next_to_the_question() -> None:
+    view = pyramid(9, seats=1).view(0)
+    assert "▶ side x: take here" in draw(view, PLAIN, 120)[0]
+    narrow = draw(view, PLAIN, 45)
+    assert [line.strip() for line in narrow if "side" in line] == ["side y", "side z", "▶ side x: take here"]
+
+
+@pytest.mark.parametrize(
+    ("option", "marked"),
+    [
+        ("take x line_a 1 0 3", 3),
+        ("take x line_b 0 0 4", 4),
+        ("take y square 0 1 2", 4),
+        ("take z single 3 0 1", 1),
+        ("wild_place z 3 0", 1),
+        ("wild_colour red", 0),
+    ],
+)
+def test_the_dice_of_an_option_are_shown_in_brackets(option: str, marked: int) -> None:
+    assert "".join(side_with(option)).count("[") == marked
+
+
+def test_line_a_runs_down_to_the_left_and_line_b_to_the_right() -> None:
+    left = [row.index("[") for row in side_with("take x line_a 0 1 3") if "[" in row]
+    right = [row.index("[") for row in side_with("take x line_b 1 0 3") if "[" in row]
+    assert left == sorted(left, reverse=True)
+    assert right == sorted(right)
+
+
+def test_the_status_says_scores_dice_and_takes() -> None:
+    lines = status(pyramid(5).view(None), ["You", "Greedy"], PLAIN)
+    assert lines == ["You: 0   Greedy: 0   (35 dice left)", "Turn 1 (You): 1 take left, 0 points so far."]
+
+
+def test_every_game_has_a_board() -> None:
+    from ozymandias.games import games
+
+    for name in games():
+        assert board_of(load(name)).legend(PLAIN)
