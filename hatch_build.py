@@ -57,9 +57,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
         except (Exception, SystemExit) as problem:  # mypyc exits on a type error
             if self.wish() == "require":
                 raise
-            self.app.display_warning(
-                f"Ozymandias is installed as pure Python, which is slower: {problem or 'compiling failed'}."
-            )
+            reason = str(problem) or "compiling failed"
+            self.app.display_warning(f"Ozymandias is installed as pure Python, which is slower: {reason}.")
             return
         # what mypyc's packed lists need at run time; the pure build does without
         build_data["dependencies"].append(f"librt>={metadata.version('librt')}")

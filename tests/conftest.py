@@ -1,7 +1,7 @@
 """How the suite runs: on the installed, compiled package, or with `--pure` on the uncompiled source.
 
-    pytest -n auto                        the compiled build, the full share of random games
-    PYTHONPATH=src pytest -n auto --pure  the same source uncompiled, a tenth of the random games
+pytest -n auto                        the compiled build, the full share of random games
+PYTHONPATH=src pytest -n auto --pure  the same source uncompiled, a tenth of the random games
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -51,6 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except GameError as problem:
         return _complain(problem, FAILED)
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # impatient repeats add nothing
         return _complain("\nStopped.", INTERRUPTED)
     except BrokenPipeError:
         _forget_output()

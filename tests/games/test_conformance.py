@@ -105,7 +105,16 @@ def refusals(p: Position, random: Random, count: int) -> list[str]:
     legal = set(p.options())
     sentences = []
     others = [option for option in range(p.game.vocabulary.size) if option not in legal]
-    strange = [-1, p.game.vocabulary.size, 10**20, None, "", p.game.text(p.options()[0]), 0.5, []]
+    strange: list[object] = [
+        -1,
+        p.game.vocabulary.size,
+        10**20,
+        None,
+        "",
+        p.game.text(p.options()[0]),
+        0.5,
+        [],
+    ]
     for option in [*random.sample(others, min(count, len(others))), *strange]:
         with pytest.raises(GameError) as refusal:
             p.choose(option)
@@ -178,7 +187,7 @@ def test_the_same_seed_gives_the_same_game(case: Case, share: Share) -> None:
 
 @every_case
 def test_another_seed_gives_another_game(case: Case) -> None:
-    starts = {fingerprint(case.game.start(case.seats, seed)) for seed in range(20)}
+    starts = {bytes_of(case.game.start(case.seats, seed).facts()) for seed in range(20)}
     assert len(starts) == 20
     assert fingerprint(case.game.start(case.seats, "7")) == fingerprint(case.game.start(case.seats, 7))
 
@@ -239,7 +248,9 @@ def test_a_clone_is_independent_both_ways(case: Case, share: Share) -> None:
         q = p.clone()
         assert fingerprint(q) == fingerprint(p)
         assert q.options() == p.options()
-        assert [bytes_of(q.view(seat)) for seat in viewers(q)] == [bytes_of(p.view(seat)) for seat in viewers(p)]
+        assert [bytes_of(q.view(seat)) for seat in viewers(q)] == [
+            bytes_of(p.view(seat)) for seat in viewers(p)
+        ]
         # the copy is played to its end: the original stays
         before = fingerprint(p)
         run = q.clone()
@@ -332,7 +343,9 @@ def test_a_guess_cannot_be_told_from_the_truth(case: Case, share: Share) -> None
 
 
 @every_case
-def test_words_and_advice_for_the_seat_that_decides_are_the_same_in_both_worlds(case: Case, share: Share) -> None:
+def test_words_and_advice_for_the_seat_that_decides_are_the_same_in_both_worlds(
+    case: Case, share: Share
+) -> None:
     game = case.game
     for p, random in case.positions(share(10)):
         q = p.guess(p.seat, random.random())

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from hashlib import sha256
+from itertools import pairwise
 from math import factorial
 
 import pytest
@@ -59,7 +62,8 @@ def test_draws_shuffles_and_forks_never_change() -> None:
 @given(st.text(st.characters(codec="utf-8")), st.sampled_from(["draws", "guess", "bots"]))
 def test_seeded_is_sfc32_of_a_hash(seed: str, purpose: str) -> None:
     digest = sha256(f"ozymandias {purpose}\n{seed}".encode()).digest()
-    plain = Sfc32(*(int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8)), 1)
+    a, b, c = (int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8))
+    plain = Sfc32(a, b, c, 1)
     for _ in range(12):
         plain.word()
     rng = Rng.seeded(seed, purpose)
@@ -72,7 +76,9 @@ words = st.integers(0, WORD)
 
 
 @given(words, words, words, words, st.integers(1, 2**31))
-def test_below_is_the_word_scaled_and_skips_the_uneven_rest(a: int, b: int, c: int, d: int, limit: int) -> None:
+def test_below_is_the_word_scaled_and_skips_the_uneven_rest(
+    a: int, b: int, c: int, d: int, limit: int
+) -> None:
     rng = Rng(a, b, c, d)
     plain = Sfc32(a, b, c, d)
     for _ in range(5):
@@ -101,6 +107,38 @@ def test_below_is_uniform_where_scaling_alone_would_not_be() -> None:
     rng = Rng.seeded("uneven")
     counts = Counter(rng.below(limit) % 3 for _ in range(9000))
     assert all(abs(counts[rest] - 3000) < 250 for rest in range(3))
+
+
+@given(words, st.integers(0, 50), st.sampled_from([2, 4, 6, 24, 1000]))
+def test_many_draws_are_the_digits_of_few_large_draws(seed: int, count: int, limit: int) -> None:
+    rng = Rng.seeded(str(seed))
+    plain = Rng.seeded(str(seed))
+    digits = 1
+    while limit ** (digits + 1) < 2**31:
+        digits += 1
+    expected: list[int] = []
+    while len(expected) < count:
+        block = plain.below(limit**digits)
+        expected += [block // limit**digit % limit for digit in range(digits)]
+    assert list(rng.many(count, limit)) == expected[:count]
+
+
+def test_many_draws_below_one_are_zeros() -> None:
+    # in a process of its own, because it once went on for ever
+    code = "from ozymandias.kernel import Rng; print(list(Rng.seeded('7').many(3, 1)))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=10, check=True)
+    assert run.stdout == "[0, 0, 0]\n"
+
+
+@pytest.mark.parametrize("limit", [2, 4, 6, 24, 1000])
+def test_many_draws_are_uniform(limit: int) -> None:
+    draws = list(Rng.seeded(f"many {limit}").many(100 * limit, limit))
+    counts = Counter(draws)
+    spread = sum((counts[value] - 100) ** 2 / 100 for value in range(limit))
+    assert spread <= limit - 1 + 5 * (2 * (limit - 1)) ** 0.5
+    # neighbours, which come from one word, tell nothing of each other
+    same = sum(mine == theirs for mine, theirs in pairwise(draws))
+    assert abs(same - 100) < 60
 
 
 def test_shuffle_reaches_every_order_equally_often() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from ozymandias.kernel import NOBODY, GameError, fingerprint
@@ -151,6 +153,12 @@ def test_a_seat_count_that_the_game_does_not_allow_is_refused(seats: int) -> Non
     with pytest.raises(GameError) as refusal:
         LANTERNS.start(seats)
     assert str(refusal.value) == f"lanterns is played by 2 to 4 seats, not {seats!r}."
+
+
+def test_a_seed_may_be_any_text_or_is_refused() -> None:
+    # the command line hands on bytes that are no text as half characters (lone surrogates)
+    with suppress(GameError):
+        assert LANTERNS.start(2, "\udcff").seats == 2
 
 
 def test_without_a_seat_count_two_play() -> None:

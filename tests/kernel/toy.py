@@ -165,7 +165,7 @@ class Offer(Ask[Lanterns]):
     def facts(self) -> list[Any]:
         return [self.seat]
 
-    def who(self, p: Lanterns) -> int:  # noqa: ARG002
+    def who(self, p: Lanterns) -> int:
         return self.seat
 
     def options(self, p: Lanterns) -> list[int]:
@@ -207,7 +207,7 @@ class Point(Ask[Lanterns]):
     def facts(self) -> list[Any]:
         return [self.seat]
 
-    def who(self, p: Lanterns) -> int:  # noqa: ARG002
+    def who(self, p: Lanterns) -> int:
         return self.seat
 
     def options(self, p: Lanterns) -> list[int]:
@@ -231,7 +231,7 @@ class Drop(Ask[Lanterns]):
     def facts(self) -> list[Any]:
         return [self.seat]
 
-    def who(self, p: Lanterns) -> int:  # noqa: ARG002
+    def who(self, p: Lanterns) -> int:
         return self.seat
 
     def options(self, p: Lanterns) -> list[int]:

@@ -7,7 +7,8 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from codecs import getincrementaldecoder
+from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
@@ -56,7 +57,9 @@ def ozy_in_pipe(*arguments: str, typed: str = "", **environment: str) -> Result:
 class Terminal:
     """A program in a terminal of a given size, which sees what a person would see and types."""
 
-    def __init__(self, *arguments: str, columns: int = 80, lines: int = 24, **environment: str) -> None:
+    def __init__(
+        self, *arguments: str, columns: int = 80, lines: int = 24, environment: Mapping[str, str] = {}
+    ) -> None:
         import fcntl
         import pty
         import struct
@@ -78,6 +81,7 @@ class Terminal:
         )
         os.close(screen)
         self.seen = ""
+        self.decoder = getincrementaldecoder("utf-8")()  # a read may end inside a character
 
     def __enter__(self) -> Self:
         return self
@@ -101,7 +105,7 @@ class Terminal:
                 data = b""
             if not data:
                 raise AssertionError(f"the program ended without {text!r}; the screen has {self.seen!r}")
-            self.seen += data.decode()
+            self.seen += self.decoder.decode(data)
         end = self.seen.index(text) + len(text)
         part, self.seen = self.seen[:end], self.seen[end:]
         return part

@@ -20,7 +20,9 @@ FIRST_EACH_TIME = ["1"] * 200
 
 def result_of(done: Result) -> str:
     """The line that says how the game ended."""
-    found = re.search(r"^(You win|Greedy wins|A draw|Player \d wins|Your result).*$", done.out, re.MULTILINE)
+    found = re.search(
+        r"^(You win|Greedy wins|A draw|Player \d wins|Your final score).*$", done.out, re.MULTILINE
+    )
     assert found, done.out[-2000:]
     return found[0]
 

@@ -21,6 +21,14 @@ Rate: TypeAlias = Callable[[Any, list[int]], list[float]]
 Worth: TypeAlias = Callable[[Any, int], float]
 
 
+def check_seed(seed: object) -> str:
+    """The seed as the text that records keep."""
+    text = str(seed)
+    if not text.isprintable():
+        raise GameError(f"A seed must be a number or a printable text, not {text!r}.")
+    return text
+
+
 @final
 class Hints:
     """A cheap evaluation for bots. It sees a guessed position, so it may look at everything in it.
@@ -90,7 +98,7 @@ class Game:
         """Like `start`; with a list as `story`, the events are kept in it from the first on."""
         seats = self.check_seats(seats)
         rules = complete(self.rule_options, options or {})
-        position = self.setup(self, seats, Rng.seeded(str(seed)), rules)
+        position = self.setup(self, seats, Rng.seeded(check_seed(seed)), rules)
         position.story = story
         position.run()
         return position

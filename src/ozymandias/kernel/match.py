@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import final
 
 from ozymandias.kernel.errors import GameError
-from ozymandias.kernel.game import Game
+from ozymandias.kernel.game import Game, check_seed
 from ozymandias.kernel.record import Record, fingerprint
 from ozymandias.kernel.story import Event
 
@@ -20,7 +20,7 @@ class Match:
     ) -> None:
         self.game = game
         self.seats = list(seats)
-        self.seed = str(seed)
+        self.seed = check_seed(seed)
         self.options = dict(options or {})
         self._deal()
 

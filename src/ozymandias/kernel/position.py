@@ -8,7 +8,7 @@ on top. So a position can be cloned and searched in the middle of any effect.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -46,9 +46,9 @@ class Ask(Generic[P], Step[P]):
     secret questions on the agenda are answered side by side and no seat sees another's answer.
     """
 
-    name: str = "choose"
-    always: bool = False
-    secret: bool = False
+    name: ClassVar[str] = "choose"
+    always: ClassVar[bool] = False
+    secret: ClassVar[bool] = False
 
     @abstractmethod
     def who(self, p: P) -> int:
@@ -139,9 +139,8 @@ class Position:
         asked = self.asked
         if asked is None:
             raise GameError("The game is over; there is nothing left to choose.")
-        if not isinstance(option, int) or not self._lists(option):
-            self._refuse(option)
-            return
+        if not isinstance(option, int) or isinstance(option, bool) or not self._lists(option):
+            raise self._refusal(option)
         self.asked = None
         asked.chosen(self, option)
         if self.asked is None:
@@ -188,11 +187,11 @@ class Position:
                 high = middle
         return option in legal
 
-    def _refuse(self, option: object) -> None:
+    def _refusal(self, option: object) -> GameError:
         text = self.game.vocabulary.text(option)
         sample = ", ".join(self.game.vocabulary.text(legal) for legal in self.legal[:3])
         more = ", …" if len(self.legal) > 3 else ""
-        raise GameError(
+        return GameError(
             f"{text!r} is not legal now. Seat {self.seat} has {len(self.legal)} options: {sample}{more}."
         )
 
@@ -246,7 +245,7 @@ class Position:
         return None
 
     def _check_seat(self, seat: object) -> None:
-        if seat is None or (isinstance(seat, int) and 0 <= seat < self.seats):
+        if seat is None or (isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats):
             return
         raise GameError(
             f"There is no seat {seat!r}; the seats are 0 to {self.seats - 1}, None is a spectator."

@@ -72,6 +72,10 @@ class Record:
             raise GameError(f"This is not a record: it is not valid JSON ({problem}).") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise GameError(f'This is not a record: a record is a JSON object with "format": "{FORMAT}".')
+        try:
+            json.dumps(data, ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            raise GameError("The record is damaged: it has half a character in its texts.") from None
         version = _whole(data, "version")
         if version != VERSION:
             raise GameError(
@@ -82,7 +86,8 @@ class Record:
             raise GameError('The record is damaged: "options" must be an object of rule options.')
         scores = data.get("scores")
         if scores is not None and not (
-            isinstance(scores, list) and all(isinstance(score, int) for score in scores)
+            isinstance(scores, list)
+            and all(isinstance(score, int) and not isinstance(score, bool) for score in scores)
         ):
             raise GameError('The record is damaged: "scores" must be a list of whole numbers, or null.')
         return Record(

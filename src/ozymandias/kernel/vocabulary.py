@@ -98,7 +98,7 @@ class Vocabulary:
 
     def text(self, option: object) -> str:
         """The short stable text of an option, as records keep it."""
-        if not isinstance(option, int) or not 0 <= option < self.size:
+        if not isinstance(option, int) or isinstance(option, bool) or not 0 <= option < self.size:
             raise GameError(
                 f"{option!r} is not an option; options are whole numbers from 0 to {self.size - 1}."
             )

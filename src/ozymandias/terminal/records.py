@@ -11,11 +11,8 @@ from ozymandias.kernel import GameError, Match, Record
 
 def load_match(path: Path) -> Match:
     """The match that a file records, played again and found right."""
-    try:
-        record = Record.from_json(read_text(path))
-        return Match.replay(load(record.game), record)
-    except UnicodeEncodeError:
-        raise GameError(f"{path} is damaged: it has half a character in its texts.") from None
+    record = Record.from_json(read_text(path))
+    return Match.replay(load(record.game), record)
 
 
 def save_match(match: Match, path: Path) -> None:

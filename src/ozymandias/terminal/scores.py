@@ -32,7 +32,7 @@ def say_result(position: Position, names: Sequence[str]) -> str:
     scores = position.scores()
     if len(names) == 1:
         owner = "Your" if names[0] == YOU else f"{names[0]}'s"
-        return f"{owner} result: {scores[0]} points."
+        return f"{owner} final score is {scores[0]}."
     places = position.ranking()
     best_first = sorted(range(len(names)), key=lambda seat: places[seat])
     numbers = " : ".join(str(scores[seat]) for seat in best_first)

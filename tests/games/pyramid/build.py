@@ -33,9 +33,10 @@ Side: TypeAlias = str | Mapping[Cell, str]
 """The pictured rows of a side, or some of its cells."""
 
 # 3.3: the legal triples, in the order in which they are numbered
-TRIPLES = (
-    "123 135 142 154 214 231 246 263 312 326 351 365 415 421 456 462 513 536 541 564 624 632 645 653".split()
-)
+TRIPLES = [
+    *("123", "135", "142", "154", "214", "231", "246", "263", "312", "326", "351", "365"),
+    *("415", "421", "456", "462", "513", "536", "541", "564", "624", "632", "645", "653"),
+]
 
 # E3: the pictured side
 PICTURED = """
@@ -122,13 +123,9 @@ def pyramid(
         for place, die in dice.items():
             faces.setdefault(place, {})[side] = die
     _lay(p, faces, empty, Random(seed))
-    for (side, cell), depth in depths.items():
-        p.height[SIDES.index(side) * p.lattice.cells + cell_number(cell)] = depth
-    p.dice_left = sum(code >= 0 for code in codes(p))
     for field, value in (turn or {}).items():
         assert hasattr(p, field)
         setattr(p, field, value)
-    p.look_at_all()
     p.asked = None
     p.then(TAKE)
     p.run()
@@ -142,9 +139,10 @@ def _lay(
 ) -> None:
     """Let every die lie in one of the ways that show the faces which are written."""
     dealt = codes(p)
+    laid = p.die[:]
     for number, place in enumerate(places_of(p.rules.size)):
         if place in empty:
-            p.die[number] = -1
+            laid[number] = -1
             continue
         written = faces.get(place, {})
         colour = dealt[number] // 24
@@ -157,7 +155,8 @@ def _lay(
             if all(triple[SIDES.index(side)] == die[1] for side, die in written.items())
         ]
         assert fitting, f"no die shows {written} at {place}"
-        p.die[number] = 24 * colour + random.choice(fitting)
+        laid[number] = 24 * colour + random.choice(fitting)
+    p.build(laid)
 
 
 def cell_number(cell: Cell) -> int:

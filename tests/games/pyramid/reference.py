@@ -27,7 +27,9 @@ def die_of(code: int) -> Die:
 
 def is_real(triple: str) -> bool:
     """3.3, the test for legality: axes A, B, C with signs, and the sign of their permutation."""
-    axes = [{"1": (0, 1), "6": (0, -1), "2": (1, 1), "5": (1, -1), "3": (2, 1), "4": (2, -1)}[n] for n in triple]
+    axes = [
+        {"1": (0, 1), "6": (0, -1), "2": (1, 1), "5": (1, -1), "3": (2, 1), "4": (2, -1)}[n] for n in triple
+    ]
     order = [axis for axis, _ in axes]
     if sorted(order) != [0, 1, 2]:
         return False

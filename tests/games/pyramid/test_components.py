@@ -11,7 +11,18 @@ import pytest
 from ozymandias.games.pyramid.pieces import dice as pieces
 from ozymandias.games.pyramid.pieces.sets import base_points, categories
 from ozymandias.games.pyramid.position import PyramidPosition
-from tests.games.pyramid.build import COLOURS, GAME, TRIPLES, codes, dice, edge_cells, legal, pyramid, shown
+from tests.games.pyramid.build import (
+    COLOURS,
+    GAME,
+    LETTERS,
+    TRIPLES,
+    codes,
+    dice,
+    edge_cells,
+    legal,
+    pyramid,
+    shown,
+)
 from tests.games.pyramid.reference import SHAPES, takes_of
 
 ALL_FOUR = ["green", "blue", "red", "black"]
@@ -31,7 +42,9 @@ ALL_FOUR = ["green", "blue", "red", "black"]
         (11, 286, [69, 61, 104, 51, 1], ALL_FOUR),
     ],
 )
-def test_2_1_dice_per_colour_and_palette(size: int, total: int, counts: list[int], palette: list[str]) -> None:
+def test_2_1_dice_per_colour_and_palette(
+    size: int, total: int, counts: list[int], palette: list[str]
+) -> None:
     p = pyramid(size)
     found = Counter(code // 24 for code in codes(p))
     assert [found[colour] for colour in range(5)] == counts
@@ -40,9 +53,9 @@ def test_2_1_dice_per_colour_and_palette(size: int, total: int, counts: list[int
 
 
 def test_2_1_layers() -> None:
-    layers = "gold green blue red black green red black green blue red".split()
+    layers = "Wgbrkgrkgbr"
     for (x, y, z), code in dice(pyramid(11)).items():
-        assert COLOURS[code // 24] == layers[x + y + z]
+        assert LETTERS[code // 24] == layers[x + y + z]
 
 
 def test_3_3_the_24_triples_in_their_order() -> None:
@@ -128,11 +141,10 @@ def test_6_1_number_of_legal_multisets() -> None:
 
 
 def test_6_1_large_squares_are_legal_sets_too() -> None:
-    """A square of size 3: eight 1s and a 1 (kind and multiplicative), and nothing legal of size 2 in it is needed."""
+    """Nine dice: nine 1s, or seven 1s and two 5s (5 = 1 x ... x 1 x 5), whatever the squares within are."""
     ones = {(a, b): f"{'Wgbrk'[a + b]}1" for a in range(3) for b in range(3)}
     p = pyramid(5, x=ones)
     assert "take x square 0 0 3" in legal(p)
-    # 6 = 1 + 1 + 1 + 1 + 1 + 1 needs seven dice; nine: 1 x 8 times and any number once more is 1 x 1 x ... x n = n
     mixed = {**ones, (1, 1): "b5", (2, 2): "k5"}
     p = pyramid(5, x=mixed)
     assert "take x square 0 0 3" in legal(p)

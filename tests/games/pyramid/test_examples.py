@@ -9,7 +9,9 @@ import pytest
 from ozymandias.games.pyramid.pieces.dice import TRIPLES
 from ozymandias.games.pyramid.position import PyramidPosition
 from tests.games.pyramid.build import (
+    COLOURS,
     GAME,
+    LETTERS,
     PICTURED,
     Place,
     all_but,
@@ -123,7 +125,7 @@ def test_e2_not_allowed(group: str) -> None:
 def test_e3_pictured_takes(take: str, taken: str, points: int) -> None:
     p = pyramid(x=PICTURED)
     event = play(p, take)[0]
-    assert " ".join("gbrkW"["green blue red black gold".split().index(c)] + str(n) for c, n in event["dice"]) == taken
+    assert " ".join(LETTERS[COLOURS.index(colour)] + str(number) for colour, number in event["dice"]) == taken
     assert (event["points"], p.scores()) == (points, [points, 0])
 
 
@@ -235,7 +237,9 @@ def test_e6_blue_is_an_option_only_with_a_blue_6_in_sight() -> None:
         p = pyramid(x=PICTURED, inner=BEHIND, seed=seed)
         play(p, "take x line_a 2 0 3", "take x line_a 3 0 3")
         blue = any("b6" in shown(p, side).values() for side in "xyz")
-        assert legal(p) == [f"wild_colour {c}" for c in ("green", "blue", "red", "black") if c != "blue" or blue]
+        assert legal(p) == [
+            f"wild_colour {c}" for c in ("green", "blue", "red", "black") if c != "blue" or blue
+        ]
         seen.add(blue)
     assert seen == {False, True}
 
@@ -403,7 +407,9 @@ def test_e15_emptying_with_the_wild_die() -> None:
 
 def test_e15_empty_is_the_reason_whatever_the_turn_totals_are() -> None:
     p = pyramid(
-        3, empty=all_but((0, 0, 2)), turn={"turn": 2, "takes_left": 1, "turn_total": -10, "last_negative": True}
+        3,
+        empty=all_but((0, 0, 2)),
+        turn={"turn": 2, "takes_left": 1, "turn_total": -10, "last_negative": True},
     )
     play(p, "take y single 2 0 1")
     assert p.end_reason == "empty"

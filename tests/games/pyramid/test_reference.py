@@ -1,7 +1,8 @@
-"""The engine against the slow, obvious reference: options, dice, sides, edges, scores after every decision."""
+"""The engine against the slow, obvious reference: whole games, compared after every decision."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import combinations_with_replacement, permutations
 from random import Random
@@ -10,7 +11,22 @@ import pytest
 
 from ozymandias.games.pyramid.pieces import sets
 from ozymandias.games.pyramid.position import PyramidPosition
-from tests.games.pyramid.build import GAME, SIDES, TRIPLES, codes, edge_cells, legal, places_of, shown
+from ozymandias.kernel import Event
+from tests.games.pyramid.build import (
+    COLOURS,
+    GAME,
+    LETTERS,
+    SIDES,
+    TRIPLES,
+    codes,
+    depth,
+    dice,
+    edge_cells,
+    legal,
+    place_of,
+    places_of,
+    shown,
+)
 from tests.games.pyramid.reference import EDGE_RULES, Reference, categories, die_of, is_real
 
 DEFAULTS: dict[str, object] = {option.name: option.default for option in GAME.rule_options}
@@ -26,7 +42,7 @@ def both(seats: int, seed: object, options: dict[str, object]) -> tuple[PyramidP
         n=size,
         seats=seats,
         dice={place: die_of(code) for place, code in zip(places_of(size), codes(p), strict=True)},
-        palette="".join("gbrk"["green blue red black".split().index(c)] for c in p.view(None)["palette"]),
+        palette="".join(LETTERS[COLOURS.index(colour)] for colour in p.view(None)["palette"]),
         edge_rule=str(rules["edge_rule"]),
         wild_matched=rules["wild_colour"] == "matched",
         single_score=int(str(rules["single_score"])),
@@ -55,6 +71,47 @@ def same(p: PyramidPosition, r: Reference) -> None:
     assert view["turn_total"] == sum(r.turn_scores)
     assert view["last_negative"] == r.last_negative
     assert view["side_in_use"] == (SIDES[r.side_in_use] if r.seats == 1 else None)
+
+
+def sound(p: PyramidPosition) -> None:
+    """Invariant 3.5 and the checks of section 14, from what everybody sees and from the dice themselves."""
+    left = dice(p)
+    size = p.rules.size
+    for x, y, z in left:
+        if x + y + z < size - 1:
+            assert {(x + 1, y, z), (x, y + 1, z), (x, y, z + 1)} <= set(left)
+    assert sum(code // 24 == 4 for code in left.values()) <= 1
+    seen = Counter(place_of(side, cell, depth(p, side, cell)) for side in SIDES for cell in shown(p, side))
+    assert set(seen) <= set(left)
+    if p.rules.options["edge_rule"] != "outline_and_base":
+        for side in SIDES:
+            for cell in edge_cells(p, side):
+                assert seen[place_of(side, cell, depth(p, side, cell))] >= 2
+
+
+@pytest.mark.parametrize("edge_rule", EDGE_RULES)
+@pytest.mark.parametrize("size", range(3, 12))
+def test_the_shape_and_the_number_of_dice(size: int, edge_rule: str, share: Callable[[int], int]) -> None:
+    """14: dice left = start - taken + wild dice put back - replaced dice; every take removes at least one."""
+    for seed in range(share(60) // size + 1):
+        random = Random(seed)
+        p = GAME.start(1 + seed % 2, seed, {"size": size, "edge_rule": edge_rule, "early_end": "off"})
+        assert isinstance(p, PyramidPosition)
+        start = size * (size + 1) * (size + 2) // 6
+        taken = back = replaced = 0
+        sound(p)
+        while not p.over:
+            story: list[Event] = []
+            p.story = story
+            p.choose(random.choice(p.options()))
+            for event in story:
+                taken += len(event.facts["dice"]) if event.kind == "take" else 0
+                back += event.kind == "wild_back"
+                replaced += event.kind == "wild_back"
+            assert len(dice(p)) == p.view(None)["dice_left"] == start - taken + back - replaced
+            if random.random() < 0.2:
+                sound(p)
+        assert not dice(p)
 
 
 def play_both(seats: int, seed: int, options: dict[str, object]) -> None:

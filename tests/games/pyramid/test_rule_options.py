@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ozymandias.games.pyramid.position import PyramidPosition
@@ -75,7 +77,9 @@ def test_other_values_are_refused(name: str, wrong: object, sentence: str) -> No
     assert str(refusal.value) == sentence
 
 
-@pytest.mark.parametrize(("preset", "size", "total"), [("mini", 5, 35), ("standard", 9, 165), ("grand", 11, 286)])
+@pytest.mark.parametrize(
+    ("preset", "size", "total"), [("mini", 5, 35), ("standard", 9, 165), ("grand", 11, 286)]
+)
 def test_a_preset_sets_only_the_size(preset: str, size: int, total: int) -> None:
     assert GAME.presets[preset] == {"size": size}
     p = GAME.start(2, 0, GAME.presets[preset])
@@ -107,7 +111,9 @@ def test_colouring_mixed_gives_every_size_all_four_colours() -> None:
     assert laid[0, 0, 0] // 24 == 4
     bottom = {code // 24 for place, code in laid.items() if sum(place) == 2}
     assert len(bottom) > 1
-    assert {code // 24 for seed in range(9) for code in codes(pyramid(3, colouring="mixed", seed=seed))[1:]} == {
+    assert {
+        code // 24 for seed in range(9) for code in codes(pyramid(3, colouring="mixed", seed=seed))[1:]
+    } == {
         0,
         1,
         2,
@@ -151,7 +157,9 @@ def test_without_wild_die_nothing_is_asked_but_takes() -> None:
 
 
 def colours_shown(p: PyramidPosition, number: int) -> set[str]:
-    return {die[0] for side in "xyz" for die in shown(p, side).values() if die[1] == str(number) and die[0] != "W"}
+    return {
+        die[0] for side in "xyz" for die in shown(p, side).values() if die[1] == str(number) and die[0] != "W"
+    }
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -250,9 +258,7 @@ def test_a_pair_with_the_wild_die_is_worth_two_whatever_its_colour() -> None:
 
 def test_edge_rule_two_sides_includes_every_outline_cell() -> None:
     for seed in range(5):
-        p, q = (
-            pyramid(6, seed=seed, edge_rule=rule, early_end="off") for rule in ("outline", "two_sides")
-        )
+        p, q = (pyramid(6, seed=seed, edge_rule=rule, early_end="off") for rule in ("outline", "two_sides"))
         while not p.over:
             for side in "xyz":
                 assert edge_cells(p, side) <= edge_cells(q, side)
@@ -301,7 +307,7 @@ def test_single_score_of_0_or_more_never_ends_early(points: int) -> None:
         ({"first_turn_takes": 3, "takes_per_turn": 1}, [0, 0, 0, 1, 0, 1]),
     ],
 )
-def test_takes_per_turn_and_first_turn_takes(options: dict[str, object], seats: list[int]) -> None:
+def test_takes_per_turn_and_first_turn_takes(options: dict[str, Any], seats: list[int]) -> None:
     p = pyramid(5, early_end="off", **options)
     for seat in seats:
         assert p.seat == seat

@@ -22,6 +22,11 @@ CASES = [
 ]
 
 
+every_case = pytest.mark.parametrize(
+    "case", CASES, ids=lambda case: "-".join(str(value) for value in case.values())
+)
+
+
 def positions(case: dict[str, object], seats: int, games: int) -> Iterator[tuple[PyramidPosition, Random]]:
     """Every position of some random games, up to the end."""
     for seed in range(games):
@@ -52,7 +57,7 @@ def faces(p: PyramidPosition) -> dict[Place, dict[str, int]]:
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-@pytest.mark.parametrize("case", CASES, ids=str)
+@every_case
 def test_everything_that_is_said_and_advised_is_the_same_in_a_guessed_world(
     case: dict[str, object], seats: int, share: Callable[[int], int]
 ) -> None:
@@ -66,11 +71,13 @@ def test_everything_that_is_said_and_advised_is_the_same_in_a_guessed_world(
             GAME.say_option(p, option) for option in options
         ]
         assert GAME.hints.rate(q, options) == GAME.hints.rate(p, options)
-        assert [GAME.hints.worth(q, s) for s in range(seats)] == [GAME.hints.worth(p, s) for s in range(seats)]
+        assert [GAME.hints.worth(q, s) for s in range(seats)] == [
+            GAME.hints.worth(p, s) for s in range(seats)
+        ]
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-@pytest.mark.parametrize("case", CASES, ids=str)
+@every_case
 def test_a_take_is_told_alike_in_a_guessed_world(
     case: dict[str, object], seats: int, share: Callable[[int], int]
 ) -> None:
@@ -94,7 +101,7 @@ def test_a_take_is_told_alike_in_a_guessed_world(
             assert mine == theirs
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@every_case
 def test_a_guess_keeps_visible_faces_and_deals_the_others_again(
     case: dict[str, object], share: Callable[[int], int]
 ) -> None:
@@ -118,7 +125,10 @@ def test_a_guess_draws_each_hidden_face_evenly(colouring: str, colours: int) -> 
     assert len(inner) == 24 * colours
     expected = 1200 / len(inner)
     freedom = len(inner) - 1
-    assert sum((count - expected) ** 2 / expected for count in inner.values()) < freedom + 5 * (2 * freedom) ** 0.5
+    assert (
+        sum((count - expected) ** 2 / expected for count in inner.values())
+        < freedom + 5 * (2 * freedom) ** 0.5
+    )
     # one visible face leaves four ways, two fix the die
     assert len({dice(q)[0, 1, 1] for q in worlds}) == 4
     assert min(Counter(dice(q)[0, 1, 1] for q in worlds).values()) > 240
@@ -127,12 +137,14 @@ def test_a_guess_draws_each_hidden_face_evenly(colouring: str, colours: int) -> 
 
 def test_neighbours_are_guessed_independently() -> None:
     p = pyramid(5)
-    pairs = Counter((dice(q)[1, 1, 1] % 24, dice(q)[1, 1, 2] % 24) for q in (guess(p, s) for s in range(2000)))
+    pairs = Counter(
+        (dice(q)[1, 1, 1] % 24, dice(q)[1, 1, 2] % 24) for q in (guess(p, s) for s in range(2000))
+    )
     assert len(pairs) > 500
 
 
 def test_a_covered_face_is_hidden_again() -> None:
-    """R32, with E7: the die from (0,1,0) showed two faces; at (0,3,1) it shows one, and a guess may turn it."""
+    """R32, with E7: the die from (0,1,0) showed two faces, then only one: a guess may turn it."""
     p = pyramid(x={(0, 1): "g3", (1, 1): "b3", (2, 1): "r3", (3, 1): "k3"})
     assert faces(p)[0, 1, 0].keys() == {"x", "z"}
     assert len({dice(guess(p, seed))[0, 1, 0] for seed in range(20)}) == 1
@@ -165,7 +177,9 @@ def test_the_view_holds_nothing_but_the_visible_faces() -> None:
         view = p.view(None)
         seen = faces(p)
         for side in SIDES:
-            for cell, die in zip(((k - b, b) for k in range(5) for b in range(k + 1)), view["sides"][side], strict=True):
+            for cell, die in zip(
+                ((k - b, b) for k in range(5) for b in range(k + 1)), view["sides"][side], strict=True
+            ):
                 if die is None:
                     assert not any(place_of(side, cell, d) in seen for d in range(5 - sum(cell)))
                 else:

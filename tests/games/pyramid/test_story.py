@@ -18,7 +18,10 @@ def test_take_and_slide() -> None:
 
 def test_single_pair_square_and_the_second_take_of_a_turn() -> None:
     p = pyramid(x=PICTURED, first_turn_takes=3)
-    assert log(play(p, "take x line_b 6 0 2"))[0] == "Ann takes line_b x(6,0)x2: r5 k5 - pair: 2 (turn 2, total 2)"
+    assert (
+        log(play(p, "take x line_b 6 0 2"))[0]
+        == "Ann takes line_b x(6,0)x2: r5 k5 - pair: 2 (turn 2, total 2)"
+    )
     assert log(play(p, "take x single 0 8 1")) == [
         "Ann takes single x(0,8): g4 - single: -10 (turn -8, total -8)",
         "7 dice slide",  # the apex slid before
@@ -68,7 +71,7 @@ def test_the_wild_die_leaves_the_game() -> None:
     )
     assert log(play(p, "take x single 2 0 1", "wild_colour black")) == [
         "Bob takes single x(2,0): W6 - single",
-        "The wild die counts as black - -10 (turn -10, total -10)",
+        "The wild die counts as black: -10 (turn -10, total -10)",
         "No black 6 in sight: the wild die leaves the game",
         "Bob ends the turn with -10 (negative)",
     ]

@@ -23,6 +23,7 @@ from ozymandias.games.pyramid.pieces.dice import (
 )
 from ozymandias.games.pyramid.pieces.lattice import Lattice, lattice
 from ozymandias.games.pyramid.pieces.sets import (
+    EMPTY_TALLY,
     FOUR,
     LINES,
     NINE,
@@ -30,6 +31,8 @@ from ozymandias.games.pyramid.pieces.sets import (
     WINDOW,
     base_points,
     categories,
+    categories_of,
+    tallied,
 )
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game
@@ -44,6 +47,7 @@ EDGE_RULES: Final = ("outline", "two_sides", "outline_and_base")
 
 RIGHT: Final = 1  # the takes with a = 0, but for those at the apex
 LEFT: Final = 2  # the takes with a > 0
+NO_SLIDES: Final[list[list[int]]] = []
 ANYWHERE: Final[i64] = -1  # all bits: a line that starts in an edge cell may end anywhere
 
 
@@ -256,7 +260,7 @@ class PyramidPosition(Position):
 
     def facts(self) -> dict[str, Any]:
         return {
-            "options": self.rules.options,
+            "options": dict(self.rules.options),
             "dice": list(self.die),
             "active": self.active,
             "turn": self.turn,
@@ -602,32 +606,29 @@ class PyramidPosition(Position):
         Returns the slides as pairs of places, if the story is told.
         """
         grid = self.lattice
-        n = grid.n
         side: i64 = grid.take_side[option]
         cells = grid.take_cells[option]
         base: i64 = side * grid.cells
-        numbers: list[int] = []
-        depths: list[int] = []
         colours: i64 = 0
+        tally = EMPTY_TALLY
         self.wild_number = 0
         for cell in cells:
-            depth = self.height[base + cell]
-            code = self.die[grid.place_at[(base + cell) * n + depth]]
+            code = self.die[grid.place_at[(base + cell) * grid.n + self.height[base + cell]]]
             number = grid.numbers[side * DICE + code]
-            numbers.append(number)
-            depths.append(depth)
+            tally = tallied(tally, number)
             if code >= WILD:
                 self.wild_number = number
             else:
                 colours |= 1 << code // ORIENTATIONS
-        self.taken_categories = categories(numbers)
-        self.taken_count = len(numbers)
+        count = len(cells)
+        self.taken_categories = categories_of(tally, count)
+        self.taken_count = count
         self.taken_colours = colours
         self.wild_as = GOLD
-        self.dice_left -= len(numbers)
-        return self._settle(side, cells, depths)
+        self.dice_left -= count
+        return self._settle(side, cells)
 
-    def _settle(self, side: i64, cells: vec[i64], depths: list[int]) -> list[list[int]]:
+    def _settle(self, side: i64, cells: vec[i64]) -> list[list[int]]:
         """Fill the holes one after the other, from the longer line above them, ties from the left."""
         grid = self.lattice
         n = grid.n
@@ -637,14 +638,12 @@ class PyramidPosition(Position):
         place_at = grid.place_at
         height = self.height
         dice = self.die
-        slides: list[list[int]] = []
-        telling = self.story is not None
-        filled: list[int] = []
-        emptied: list[int] = []
-        index: i64
-        for index in range(len(cells)):
-            cell = cells[index]
-            depth: i64 = depths[index]
+        slides = NO_SLIDES if self.story is None else []
+        worn: i64 = 0  # the sides whose edge cells may have changed
+        if self.rules.edge_rule == TWO_SIDES:
+            worn = 0b111
+        for cell in cells:
+            depth = height[base + cell]
             a = grid.a_of[cell]
             b = grid.b_of[cell]
             hole = place_at[(base + cell) * n + depth]
@@ -665,47 +664,51 @@ class PyramidPosition(Position):
                     a -= 1
                 above = place_at[(base + cell) * n + depth]
                 dice[hole] = dice[above]
-                filled.append(hole)
-                if telling:
+                self._show_die(hole)
+                if self.story is not None:
                     slides.append([above, hole])
                 hole = above
             dice[hole] = NO_DIE
-            emptied.append(hole)
             height[base + cell] += 1
             height[seen_1] += 1
             height[seen_2] += 1
-        self._look_again(filled, emptied)
+            worn |= self._show_behind(hole)
+        for side in range(3):
+            if worn >> side & 1:
+                self._find_edges(side)
         return slides
 
-    def _look_again(self, filled: list[int], emptied: list[int]) -> None:
-        """Update what is seen after dice slid into places and others became empty."""
+    # What is seen is kept up to date place by place. A hole that still waits to be treated shows its old
+    # die until then, which is put right when it is filled or comes to rest itself.
+
+    def _show_die(self, place: i64) -> None:
+        """Show the die that came to lie in a place, on the sides on which nothing is in front of it."""
         grid = self.lattice
-        n = grid.n
-        dice = self.die
-        height = self.height
+        code = self.die[place]
         side: i64
-        place: i64
         for side in range(3):
-            worn = self.rules.edge_rule == TWO_SIDES
-            seen_from: i64 = side * grid.dice
-            base: i64 = side * grid.cells
-            numbers: i64 = side * DICE
-            for place in filled:
-                cell = grid.cell_of[seen_from + place]
-                # seen only if nothing is in front; and a later hole may have come to rest here
-                if height[base + cell] == grid.depth_of[seen_from + place] and dice[place] != NO_DIE:
-                    self._show(side, cell, grid.numbers[numbers + dice[place]])
-            for place in emptied:
-                cell = grid.cell_of[seen_from + place]
-                depth = height[base + cell]
-                if depth < n - grid.a_of[cell] - grid.b_of[cell]:
-                    code = dice[grid.place_at[(base + cell) * n + depth]]
-                    self._show(side, cell, grid.numbers[numbers + code])
-                else:
-                    self._show(side, cell, 0)
-                    worn = True
-            if worn:
-                self._find_edges(side)
+            index: i64 = side * grid.dice + place
+            cell = grid.cell_of[index]
+            if self.height[side * grid.cells + cell] == grid.depth_of[index]:
+                self._show(side, cell, grid.numbers[side * DICE + code])
+
+    def _show_behind(self, place: i64) -> i64:
+        """Show what was behind a place that is empty now. Returns the sides, as bits, with nothing there."""
+        grid = self.lattice
+        worn: i64 = 0
+        one: i64 = 1
+        side: i64
+        for side in range(3):
+            cell = grid.cell_of[side * grid.dice + place]
+            index: i64 = side * grid.cells + cell
+            depth = self.height[index]
+            if depth < grid.n - grid.a_of[cell] - grid.b_of[cell]:
+                code = self.die[grid.place_at[index * grid.n + depth]]
+                self._show(side, cell, grid.numbers[side * DICE + code])
+            else:
+                self._show(side, cell, 0)
+                worn |= one << side
+        return worn
 
     def _show(self, side: i64, cell: i64, number: i64) -> None:
         """Let a cell show a number (0: it is empty now)."""

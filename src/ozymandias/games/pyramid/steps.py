@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from ozymandias.games.pyramid.pieces.dice import COLOURS, DICE, NUMBERS, ORIENTATIONS
 from ozymandias.games.pyramid.pieces.lattice import SHAPES, SIDES, VOCABULARY, WILD_COLOUR
@@ -27,7 +27,7 @@ class BeginTurn(Step[PyramidPosition]):
 class Take(Ask[PyramidPosition]):
     """The active seat takes a line, a square or a single die."""
 
-    name = "take"
+    name: ClassVar[str] = "take"
 
     def who(self, p: PyramidPosition) -> int:
         return p.active
@@ -54,7 +54,7 @@ class Take(Ask[PyramidPosition]):
 class WildColour(Ask[PyramidPosition]):
     """The taker says which colour the wild die counts as."""
 
-    name = "wild_colour"
+    name: ClassVar[str] = "wild_colour"
 
     def who(self, p: PyramidPosition) -> int:
         return p.active
@@ -93,7 +93,7 @@ class Score(Step[PyramidPosition]):
 class WildPlace(Ask[PyramidPosition]):
     """The wild die goes back in place of a die of its colour and number; without one it leaves."""
 
-    name = "wild_place"
+    name: ClassVar[str] = "wild_place"
 
     def who(self, p: PyramidPosition) -> int:
         return p.active

@@ -29,7 +29,7 @@ def look(p: PyramidPosition, seat: int | None) -> dict[str, Any]:
         sides[SIDES[side]] = shown
         edges[SIDES[side]] = [cell for cell in range(grid.cells) if p.is_edge(side, cell)]
     return {
-        "options": p.rules.options,
+        "options": dict(p.rules.options),
         "size": grid.n,
         "palette": [COLOURS[colour] for colour in p.rules.palette],
         "sides": sides,
@@ -118,8 +118,8 @@ def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:
     if kind == "slide":
         return f"{event['dice']} {'dice slide' if event['dice'] != 1 else 'die slides'}"
     if kind == "wild_colour":
-        colours = f"{_colours(event['colours'])}: " if event["colours"] else ""
-        return f"The wild die counts as {event['colour']} - {colours}{_tally(event)}"
+        colours = f" - {_colours(event['colours'])}" if event["colours"] else ""
+        return f"The wild die counts as {event['colour']}{colours}: {_tally(event)}"
     if kind == "wild_back":
         place = f"{event['side']}({event['a']},{event['b']})"
         return f"The wild die replaces {event['colour']} {event['number']} at {place}"

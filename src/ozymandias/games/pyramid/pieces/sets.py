@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Final
 
+from mypy_extensions import i64
+
 RUN: Final = 1
 KIND: Final = 2
 ADDITIVE: Final = 4
@@ -15,30 +17,52 @@ SINGLE: Final = 32
 CATEGORIES: Final = ("run", "kind", "additive", "multiplicative", "pair", "single")
 
 
+# A tally of numbers, which is all that decides what set they are: for each number the count of dice that
+# show it, six bits each, the 1s lowest. Six times six dice are the most that any take can hold.
+EMPTY_TALLY: Final[i64] = 0
+
+
+def tallied(tally: i64, number: i64) -> i64:
+    """The tally with one die more."""
+    one: i64 = 1
+    return tally + (one << (6 * (number - 1)))
+
+
 def categories(numbers: list[int]) -> int:
     """The categories that all these numbers together belong to, as bits; 0 if they may not be taken."""
-    count = len(numbers)
+    tally = EMPTY_TALLY
+    for number in numbers:
+        tally = tallied(tally, number)
+    return categories_of(tally, len(numbers))
+
+
+def categories_of(tally: i64, count: i64) -> int:
     if count == 1:
         return SINGLE
+    total: i64 = 0
+    product: i64 = 1
+    largest: i64 = 0
+    smallest: i64 = 0
+    different: i64 = 0
+    number: i64
+    for number in range(1, 7):
+        dice = tally & 63
+        tally >>= 6
+        if dice:
+            total += dice * number
+            different += 1
+            largest = number
+            smallest = smallest or number
+            # no square of a number goes beyond 36: larger products need no exact value
+            while dice and product <= 36 and number > 1:
+                product *= number
+                dice -= 1
     if count == 2:
-        return PAIR if numbers[0] == numbers[1] else 0
-    total = 0
-    product = 1
-    seen = 0
-    largest = 0
-    smallest = 7
-    for number in numbers:
-        total += number
-        if product <= 36:  # no square of a number goes beyond: larger products need no exact value
-            product *= number
-        seen |= 1 << number
-        largest = max(largest, number)
-        smallest = min(smallest, number)
+        return PAIR if different == 1 else 0
     found = 0
-    # count different numbers that span count - 1 steps
-    if largest - smallest == count - 1 and seen == ((1 << count) - 1) << smallest:
+    if different == count and largest - smallest == count - 1:
         found |= RUN
-    if largest == smallest:
+    if different == 1:
         found |= KIND
     if total == 2 * largest:
         found |= ADDITIVE

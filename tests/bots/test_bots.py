@@ -1,0 +1,156 @@
+"""Bots: honest, seeded, found by name."""
+
+from __future__ import annotations
+
+import doctest
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from ozymandias import bots
+from ozymandias.bots import Eyes, make
+from ozymandias.bots.random_bot import RandomBot
+from ozymandias.games import games, load
+from ozymandias.kernel import Game, GameError, Position, Rng
+
+
+def play(game: Game, seats: list[str], seed: object, options: Mapping[str, object] | None = None) -> Position:
+    position = game.start(len(seats), seed, options)
+    players = [make(name, game, seed, seat) for seat, name in enumerate(seats)]
+    while not position.over:
+        seat = position.seat
+        position.choose(players[seat].choose(Eyes(position, seat)))
+    return position
+
+
+@pytest.fixture
+def pyramid() -> Game:
+    return load("pyramid")
+
+
+def test_the_example_of_the_module() -> None:
+    assert doctest.testmod(bots).failed == 0
+
+
+@pytest.mark.parametrize("name", [kind.name for kind in bots.bots()])
+@pytest.mark.parametrize("title", games())
+def test_every_bot_can_sit_on_every_seat_of_every_game(title: str, name: str) -> None:
+    game = load(title)
+    for seats in game.seats:
+        small = {"size": 3} if title == "pyramid" else {}
+        assert play(game, [name] * seats, "any", small).over
+
+
+def test_the_same_seed_is_the_same_game(pyramid: Game) -> None:
+    def final(seed: int) -> list[int]:
+        return play(pyramid, ["random", "greedy"], seed, {"size": 5}).scores()
+
+    assert final(1) == final(1)
+    assert len({tuple(final(seed)) for seed in range(5)}) > 1
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_a_bot_decides_alike_in_worlds_its_seat_cannot_tell_apart(
+    pyramid: Game, name: str, share: Callable[[int], int]
+) -> None:
+    for seed in range(share(30)):
+        position = pyramid.start(2, seed, {"size": 5, "colouring": "mixed"})
+        walker = make("random", pyramid, seed, 0)
+        for step in range(8):
+            if position.over:
+                break
+            other = position.guess(position.seat, step)
+            answers = {
+                make(name, pyramid, seed, 0, step).choose(Eyes(world, position.seat))
+                for world in (position, other)
+            }
+            assert len(answers) == 1
+            position.choose(walker.choose(Eyes(position, position.seat)))
+
+
+def test_eyes_show_what_the_seat_may_know_and_hide_the_position(pyramid: Game) -> None:
+    position = pyramid.start(2, 7)
+    eyes = Eyes(position, 0)
+    assert eyes.options() == position.options()
+    assert Eyes(position, 1).options() == []
+    assert eyes.view() == position.view(0)
+    assert not any(
+        isinstance(getattr(eyes, name), Position) for name in dir(eyes) if not name.startswith("_")
+    )
+    guessed = eyes.guess(Rng.seeded("1"))
+    guessed.choose(guessed.options()[0])
+    assert position.options() == eyes.options()
+
+
+def test_random_plays_every_option_about_equally_often(pyramid: Game) -> None:
+    position = pyramid.start(1, 7, {"size": 3})
+    bot = make("random", pyramid, "even", 0)
+    count = Counter(bot.choose(Eyes(position, 0)) for _ in range(200 * len(position.options())))
+    assert set(count) == set(position.options())
+    assert all(120 < times < 300 for times in count.values())
+
+
+def best_options(position: Position) -> set[int]:
+    hints = position.game.hints
+    assert hints is not None
+    options = position.options()
+    rates = hints.rate(position, options)
+    return {option for option, rate in zip(options, rates, strict=True) if rate == max(rates)}
+
+
+def test_greedy_plays_the_highest_rate_and_breaks_ties_at_random(pyramid: Game) -> None:
+    for start in range(20):
+        position = pyramid.start(2, start, {"size": 5})
+        best = best_options(position)
+        chosen = {make("greedy", pyramid, seed, 0).choose(Eyes(position, 0)) for seed in range(60)}
+        assert chosen <= best
+        if 1 < len(best) < 4:
+            assert chosen == best
+            return
+    raise AssertionError("no start with a tie was found")
+
+
+def test_greedy_beats_random(pyramid: Game, share: Callable[[int], int]) -> None:
+    for seed in range(share(20)):
+        scores = play(pyramid, ["random", "greedy"], seed, {"size": 5}).scores()
+        assert scores[1] > scores[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("deep blue", r"There is no bot 'deep blue'. The bots are: random, greedy."),
+        ("", r"There is no bot ''"),
+        ("random:5", r"The bot random has no levels; write random, not 'random:5'."),
+        ("greedy:", r"The bot greedy has no levels"),
+    ],
+)
+def test_names_that_do_not_exist(pyramid: Game, name: str, sentence: str) -> None:
+    with pytest.raises(GameError, match=sentence):
+        bots.check(name, pyramid)
+    with pytest.raises(GameError, match=sentence):
+        make(name, pyramid, 1, 0)
+
+
+def test_levels_are_read_and_checked(pyramid: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def make_search(_game: Game, rng: Rng, level: int) -> bots.Bot:
+        asked.append(level)
+        return RandomBot(rng)
+
+    kind = bots.BotKind("search", "looks ahead", make_search, levels=range(1, 10001), usual_level=400)
+    monkeypatch.setitem(bots.KINDS, "search", kind)
+    make("search:1000", pyramid, 1, 0)
+    make("search", pyramid, 1, 0)
+    assert asked == [1000, 400]
+    for wrong in ("search:0", "search:much", "search:", "search:99999999999999"):
+        with pytest.raises(GameError, match="The level of search is a whole number from 1 to 10000"):
+            bots.check(wrong, pyramid)
+
+
+def test_greedy_refuses_a_game_without_hints(pyramid: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pyramid, "hints", None)
+    with pytest.raises(GameError, match="The bot greedy cannot play pyramid, which has no hints"):
+        bots.check("greedy", pyramid)

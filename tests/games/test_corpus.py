@@ -1,0 +1,109 @@
+"""Promise 3: the recorded games in tests/corpus end in the same position on every commit and Python
+version, whatever the hash seed, compiled or not. `tests/corpus/make.py` says how they were made."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ozymandias
+from ozymandias.kernel import Choice, Match, Number, Record, fingerprint
+
+CORPUS = Path(__file__).parent.parent / "corpus"
+FILES = sorted(CORPUS.glob("*/*.json"))
+
+every_game = pytest.mark.parametrize("game", ozymandias.games())
+
+
+def records(game: str) -> list[Record]:
+    return [
+        Record.from_json(path.read_text(encoding="utf-8")) for path in sorted((CORPUS / game).glob("*.json"))
+    ]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_recorded_game_ends_as_it_ended(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    record = Record.from_json(text)
+    match = Match.replay(ozymandias.load(path.parent.name), record)
+    assert match.position.over
+    assert record.fingerprint == fingerprint(match.position)
+    assert match.record().to_json() == text
+    match.position.check()
+
+
+REPLAY = """
+import sys
+from pathlib import Path
+import ozymandias
+for path in map(Path, sys.argv[1:]):
+    record = ozymandias.Record.from_json(path.read_text(encoding="utf-8"))
+    match = ozymandias.Match.replay(ozymandias.load(record.game), record)
+    print(match.record().fingerprint)
+"""
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
+def test_the_hash_seed_does_not_matter(hash_seed: str) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", REPLAY, *map(str, FILES)],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    expected = [json.loads(path.read_text(encoding="utf-8"))["fingerprint"] for path in FILES]
+    assert expected
+    assert run.stdout.split() == expected
+
+
+@every_game
+def test_the_corpus_has_every_seat_count_and_option(game: str) -> None:
+    """Every value of the choices and switches; default and both bounds of the numbers."""
+    rules = ozymandias.load(game)
+    recorded = records(game)
+    assert {len(record.seats) for record in recorded} == set(rules.seats)
+    for option in rules.rule_options:
+        values = {record.options.get(option.name, option.default) for record in recorded}
+        if isinstance(option, Number):
+            assert {option.low, option.default, option.high} <= values, option.name
+        elif isinstance(option, Choice):
+            assert values == set(option.values), option.name
+        else:
+            assert values == {True, False}, option.name
+
+
+def test_the_corpus_of_pyramid_has_what_can_happen() -> None:
+    recorded = records("pyramid")
+    assert {record.options.get("size", 9) for record in recorded} == set(range(3, 12))
+    assert {record.options.get("takes_per_turn", 2) for record in recorded} == {1, 2, 3}
+    assert {record.options.get("first_turn_takes", 1) for record in recorded} == {1, 2, 3}
+    assert {(record.end_reason, len(record.seats)) for record in recorded} == {
+        ("negative", 1),
+        ("negative", 2),
+        ("empty", 1),
+        ("empty", 2),
+    }
+    told = set()
+    for record in recorded:
+        match = Match.replay(ozymandias.load("pyramid"), record)
+        told |= {event.kind for events in match.story for event in events}
+    assert told == {
+        "take",
+        "slide",
+        "wild_colour",
+        "wild_back",
+        "wild_lost",
+        "turn_end",
+        "rotation",
+        "game_end",
+    }
+
+
+def test_the_files_are_small() -> None:
+    assert all(path.stat().st_size < 20_000 for path in FILES)

@@ -1,0 +1,213 @@
+"""The command line: what it answers, and what it says to nonsense."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ozymandias
+from tests.terminal.driver import COMMAND, ozy, ozy_in_pipe
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("OZYMANDIAS_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "home"
+
+
+def test_games_are_listed_with_seats_designers_and_a_line() -> None:
+    done = ozy("games")
+    assert (done.code, done.err) == (0, "")
+    assert len(done.out.splitlines()) == len(ozymandias.games())
+    for name in ozymandias.games():
+        game = ozymandias.load(name)
+        line = next(line for line in done.out.splitlines() if line.startswith(f"{name} "))
+        assert game.title in line
+        assert game.summary in line
+        assert all(designer in line for designer in game.designers)
+    assert "1 to 2 players" in done.out
+
+
+def test_version() -> None:
+    done = ozy("--version")
+    assert done.code == 0
+    assert done.out.startswith(f"ozymandias {ozymandias.__version__}")
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",)])
+def test_help_names_all_commands(arguments: tuple[str, ...]) -> None:
+    done = ozy(*arguments)
+    assert (done.code, done.err) == (0, "")
+    for command in ("play", "games", "rules", "replay", "simulate", "highscores"):
+        assert re.search(rf"^ +{command}\b", done.out, re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "simulate", "highscores"])
+def test_every_command_has_help(command: str) -> None:
+    done = ozy(command, "--help")
+    assert (done.code, done.err) == (0, "")
+    assert f"ozy {command}" in done.out
+
+
+NONSENSE = [
+    ("dance", "There is no command 'dance'."),
+    ("paly pyramid", "There is no command 'paly'. Did you mean play?"),
+    ("--bogus", "Unrecognized arguments: --bogus."),
+    ("games --bogus", "Unrecognized arguments: --bogus."),
+    ("games pyramid", "Unrecognized arguments: pyramid."),
+    ("rules", "The following arguments are required: GAME."),
+    ("rules chess", "There is no game 'chess'. The games are: "),
+    ("rules ../pyramid", "There is no game '../pyramid'."),
+    ("highscores chess", "There is no game 'chess'."),
+    ("replay", "The following arguments are required: FILE."),
+    ("play chess", "There is no game 'chess'."),
+    ("play pyramid --seats human,foo", "There is no player 'foo'. A seat is taken by human, or by a bot:"),
+    ("play pyramid --seats ,", "There is no player ''."),
+    ("play pyramid --seats human,greedy:9", "The bot greedy has no levels; write greedy, not 'greedy:9'."),
+    ("play pyramid --seats human,greedy,greedy", "pyramid is played by 1 to 2 seats, not 3."),
+    ("play pyramid --set size=99", "size must be a whole number from 3 to 11, not 99."),
+    ("play pyramid --set size=five", "size must be a whole number from 3 to 11, not 'five'."),
+    ("play pyramid --set size=", "size must be a whole number from 3 to 11, not ''."),
+    ("play pyramid --set foo", "Write --set NAME=VALUE, such as --set size=9; not 'foo'."),
+    ("play pyramid --set foo=1", "There is no rule option 'foo'. The options are: size, "),
+    ("play pyramid --set wild=maybe", "wild must be true or false, not 'maybe'."),
+    ("play pyramid --preset huge", "pyramid has no preset 'huge'. The presets are: mini, standard, grand."),
+    ("play pyramid --seed", "Argument --seed: expected one argument."),
+    ("play pyramid --from game.json --seed 3", "A saved game keeps its seed and rules;"),
+    ("play --from game.json --preset mini", "A saved game keeps its seed and rules;"),
+    ("simulate", "The following arguments are required: GAME."),
+    ("simulate chess", "There is no game 'chess'."),
+    ("simulate pyramid --games 0", "--games must be a whole number from 1 to"),
+    ("simulate pyramid --games -5", "--games must be a whole number from 1 to"),
+    ("simulate pyramid --games abc", "--games must be a whole number from 1 to 1000000000, not 'abc'."),
+    ("simulate pyramid --games 1e9", "--games must be a whole number"),
+    ("simulate pyramid --games ²", "--games must be a whole number"),
+    ("simulate pyramid --jobs 0", "--jobs must be a whole number from 1 to 1000, not '0'."),
+    ("simulate pyramid --seats human,greedy", "Only bots can be simulated; play yourself with ozy play."),
+    ("simulate pyramid --seats foo,greedy", "There is no bot 'foo'. The bots are: random, greedy."),
+    ("simulate pyramid --seats random,random,random", "pyramid is played by 1 to 2 seats, not 3."),
+    ("simulate pyramid --set size=2", "size must be"),
+]
+
+
+@pytest.mark.parametrize(("line", "sentence"), NONSENSE)
+def test_wrong_use_gets_one_sentence_and_code_2(line: str, sentence: str) -> None:
+    done = ozy(*line.split())
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(sentence)
+    assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", [("play", "--from"), ("replay",), ("replay", "--check")])
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("missing.json", "There is no file missing.json."),
+        ("folder", "folder is a folder, not a file."),
+        ("empty.json", "This is not a record: it is not valid JSON"),
+        ("words.json", "This is not a record: it is not valid JSON"),
+        ("list.json", "This is not a record: a record is a JSON object"),
+        ("deep.json", "This is not a record"),
+        ("bytes.json", "bytes.json is not a text file (UTF-8)."),
+    ],
+)
+def test_bad_files_get_one_sentence_and_code_1(command: tuple[str, ...], name: str, sentence: str) -> None:
+    Path("folder").mkdir()
+    Path("empty.json").touch()
+    Path("words.json").write_text("once upon a time")
+    Path("list.json").write_text("[1, 2]")
+    Path("deep.json").write_text("[" * 100_000)
+    Path("bytes.json").write_bytes(b"\xff\xfe\x00")
+    done = ozy(*command, name)
+    assert (done.code, done.out) == (1, "")
+    assert done.err.startswith(sentence)
+    assert done.err.count("\n") == 1
+
+
+def test_a_saved_game_of_another_name_is_refused() -> None:
+    ozy("play", "pyramid", "--set", "size=3", typed=["save game.json", "quit"])
+    assert ozy("play", "pyramid", "--from", "game.json", "--seats", "human").err == (
+        "The saved game has 2 seats, not 1.\n"
+    )
+
+
+def test_the_module_is_the_command() -> None:
+    done = ozy_in_pipe("games")
+    assert (done.code, done.out, done.err) == (0, ozy("games").out, "")
+
+
+def test_a_whole_game_through_a_pipe() -> None:
+    done = ozy_in_pipe("play", "pyramid", "--set", "size=3", "--seed", "7", typed="1\n" * 40)
+    assert (done.code, done.err) == (0, "")
+    assert "Final score" in done.out
+    assert "\x1b" not in done.out
+
+
+def test_odd_bytes_and_odd_screens_are_no_problem() -> None:
+    done = subprocess.run(
+        [*COMMAND, "play", "pyramid", "--set", "size=3", "--seed", "7"],
+        input=b"\xff\xfe\n1\n\xc3\x28\nquit\n",
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.isascii()
+    assert b"You take" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["games"], ["rules", "pyramid"], ["play", "pyramid", "--seats", "greedy,greedy"], ["--help"]],
+)
+def test_a_closed_pipe_is_quiet(arguments: list[str]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(
+            [*COMMAND, *arguments], stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+    finally:
+        os.close(writing)
+    assert done.stderr == b""
+    assert done.returncode == (0 if arguments == ["--help"] else 141)  # argparse keeps it to itself
+
+
+def test_an_interrupt_in_a_pipe_gives_130_and_no_traceback() -> None:
+    program = subprocess.Popen(
+        [*COMMAND, "play", "pyramid", "--seed", "7"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    with program:
+        assert program.stdout is not None
+        assert program.stdout.readline().startswith("Ozymandias")
+        while "Take dice" not in program.stdout.readline():
+            pass
+        program.send_signal(signal.SIGINT)
+        _, errors = program.communicate(timeout=30)
+    assert program.returncode == 130
+    assert errors.strip() == "Stopped."
+
+
+def test_small_commands_import_only_what_they_need() -> None:
+    code = (
+        "import sys; from ozymandias.cli import main; main(['games']); "
+        "print([name for name in sys.modules if name.startswith(('ozymandias.lab', 'ozymandias.bots', "
+        "'concurrent', 'multiprocessing', 'ozymandias.terminal.play'))], file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stderr == "[]\n"

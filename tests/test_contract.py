@@ -1,0 +1,110 @@
+"""What others rely on: the public names, the example of the architecture, the rooms of a game."""
+
+from __future__ import annotations
+
+import ast
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import ozymandias
+from ozymandias import GameError
+
+PACKAGE = Path(ozymandias.__file__).parent
+
+
+def test_the_example_of_the_architecture() -> None:
+    """The section "From outside", line by line."""
+    game = ozymandias.load("pyramid")
+    p = game.start(seats=2, seed=7, options={"size": 5})
+    while not p.over:
+        option = p.options()[0]
+        assert p.seat in (0, 1)
+        assert game.text(option)
+        p.choose(option)
+    assert len(p.scores()) == len(p.ranking()) == 2
+    assert p.end_reason in ("negative", "empty")
+
+    p = game.start(seats=2, seed=7, options={"size": 9})
+    q = p.clone()
+    assert p.view(seat=0)["you"] == 0
+    assert p.view(None)["you"] is None
+    g = p.guess(seat=0, seed=3)
+    assert g.view(0) == p.view(0)
+    p.choose(game.parse("take x single 8 0 1"))
+    assert p.scores() != q.scores()
+
+
+def test_public_names() -> None:
+    assert sorted(ozymandias.__all__) == [
+        *("COMPILED", "Game", "GameError", "Match", "Position", "Record", "games", "load")
+    ]
+    for name in ozymandias.__all__:
+        assert hasattr(ozymandias, name)
+
+
+def test_the_games() -> None:
+    assert "pyramid" in ozymandias.games()
+    for name in ozymandias.games():
+        assert ozymandias.load(name).name == name
+        assert ozymandias.load(name) is ozymandias.load(name)
+
+
+def test_an_unknown_game_is_refused_by_name() -> None:
+    with pytest.raises(GameError) as refusal:
+        ozymandias.load("chess")
+    assert str(refusal.value) == f"There is no game 'chess'. The games are: {', '.join(ozymandias.games())}."
+
+
+@pytest.mark.parametrize("game", ozymandias.games())
+def test_a_game_has_the_rooms_of_all_games(game: str) -> None:
+    """Architecture, "A game folder": every game has the same rooms; a larger one may make a room a folder."""
+    rooms = {"__init__", "pieces", "position", "steps", "view", "hints", "rules"}
+    found = {entry.name.split(".")[0] for entry in files(f"ozymandias.games.{game}").iterdir()}
+    found -= {"__pycache__"}
+    assert rooms <= found
+    assert found <= rooms | {"cards", "pictures"}
+
+
+@pytest.mark.parametrize(("room", "allowed"), [("kernel", {"kernel"}), ("games", {"kernel", "games"})])
+def test_dependencies_point_one_way(room: str, allowed: set[str]) -> None:
+    """Kernel and games know nothing of those who use them, and a game nothing of another game."""
+    for path in sorted((PACKAGE / room).rglob("*.py")):
+        home = path.relative_to(PACKAGE).parts
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            modules = []
+            if isinstance(node, ast.ImportFrom):
+                assert node.level == 0, f"{path}: imports are absolute"
+                modules = [node.module or ""]
+            elif isinstance(node, ast.Import):
+                modules = [alias.name for alias in node.names]
+            for module in modules:
+                words = module.split(".")
+                if words[0] == "ozymandias":
+                    assert words[1] in allowed, f"{path} imports {module}"
+                    if words[1] == "games" and len(words) > 2:
+                        assert words[2] == home[1], f"{path} imports {module}, another game"
+
+
+@pytest.mark.parametrize("room", ["kernel", "games"])
+def test_rules_have_no_clock_no_files_no_other_chance(room: str) -> None:
+    """Nothing in kernel and games reads the time, a file or foreign random numbers."""
+    banned = {
+        "time",
+        "datetime",
+        "random",
+        "secrets",
+        "os",
+        "sys",
+        "pathlib",
+        "socket",
+        "threading",
+        "asyncio",
+    }
+    for path in sorted((PACKAGE / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                assert not banned & {alias.name.split(".")[0] for alias in node.names}, path
+            elif isinstance(node, ast.ImportFrom):
+                assert (node.module or "").split(".")[0] not in banned, path
