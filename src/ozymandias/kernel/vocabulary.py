@@ -44,7 +44,7 @@ class Argument:
             listed = (
                 ", ".join(self.texts) if len(self.texts) <= 12 else f"{self.texts[0]} to {self.texts[-1]}"
             )
-            raise GameError(f"{text!r} is not a {self.name}; it must be one of {listed}.")
+            raise GameError(f"There is no {self.name} {text!r}; it must be one of {listed}.")
         return value
 
 
@@ -119,7 +119,7 @@ class Vocabulary:
             hint = f" Did you mean {near[0]!r}?" if near else ""
             raise GameError(f"There is no option {words[0]!r}.{hint} The verbs are: {', '.join(self.verbs)}.")
         if len(words) - 1 != len(verb.parameters):
-            raise GameError(f"{text!r} is not complete; write it as: {verb.usage()}.")
+            raise GameError(f"{text!r} has {len(words) - 1} arguments; write it as: {verb.usage()}.")
         values = tuple(
             argument.parse(word) for argument, word in zip(verb.parameters, words[1:], strict=True)
         )
