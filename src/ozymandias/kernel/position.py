@@ -64,13 +64,17 @@ class Ask(Generic[P], Step[P]):
 
     def do(self, p: P) -> None:
         options = self.options(p)
-        if len(options) == 1 and not self.always:
+        if len(options) == 1 and not self.insists(p):
             self.chosen(p, options[0])
         elif options:
             position: Position = p  # the compiled build knows the class of this name, not of `p`
             position.wait_for(self, options)
         else:
             self.impossible(p)
+
+    def insists(self, p: P) -> bool:
+        """Is the seat asked even if it has only one option?"""
+        return self.always
 
     def impossible(self, p: P) -> None:
         """What happens instead when there is no option: nothing, unless the rules say otherwise."""

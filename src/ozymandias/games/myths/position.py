@@ -1,0 +1,545 @@
+"""The position: cards in their zones, the map, cities and track, and the event or war that is going on."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from ozymandias.games.myths.pieces import (
+    CARDS,
+    CELLS,
+    CELLS_OF,
+    CORE_SECTOR,
+    DECK,
+    DISCARD,
+    EDGES_OF,
+    END_OF_HISTORY,
+    FACTIONS,
+    GREYS_NEBULA,
+    HAND,
+    LETTERS,
+    MAP,
+    MYTHS,
+    MYTHS_PER_FACTION,
+    NEIGHBOURS,
+    NO_CARD,
+    NOWHERE,
+    NUMBER,
+    TABLEAU,
+    TRACK,
+    cell_at,
+    cell_text,
+    edge_text,
+)
+from ozymandias.kernel.chance import Rng
+from ozymandias.kernel.game import Game
+from ozymandias.kernel.packed import vec
+from ozymandias.kernel.position import Position
+from ozymandias.kernel.rules import Rules
+
+NOT_PICKED: Final = -2  # a seat that has not chosen its war card yet
+NO_FACTION: Final = -1
+
+
+@final
+class Ruleset:
+    """The rule options of one game, read once at set-up."""
+
+    def __init__(self, options: Rules, seats: int) -> None:
+        self.options = options
+        self.effects: bool = bool(options["effects"])
+        self.losers_fall: bool = options["war_rule"] != "seed"
+        self.sector_pay: bool = options["war_rule"] == "losers_fall_sector_pay"
+        self.ruling_flip: bool = options["explore_rule"] == "ruling_flip"
+        self.buy_action: bool = options["market"] == "buy_action"
+        self.tableau_recovered: bool = options["end_tableau"] == "recovered"
+        self.start_influence: str = str(options["start_influence"])
+        self.core_start: bool = options["start_sector"] == "core"
+        self.may_stay_out: bool = options["war_card"] == "may"
+        self.cities: int = int(options["cities_per_faction"])
+        self.hand_size: int = int(options["hand_size"])
+        self.drift_turns: int = int(options["drift_rounds"]) * seats
+        self.radius: int = int(options["map_radius"])
+
+
+@final
+class MythsPosition(Position):
+    """One game of Myths."""
+
+    rules: Ruleset
+    where: vec[i64]  # the zone of every card
+    deck: list[int]  # the last one is the top card
+    track: vec[i64]  # the space of every faction's marker
+    free: vec[i64]  # the cities of every faction that are not on the map
+    influence: vec[i64]
+
+    # The map. A sector lies in a slot, which is a bit in masks; a slot that is NOWHERE is free.
+    slot_cell: list[int]
+    slot_card: list[int]
+    stacks: dict[int, list[int]]  # by edge, bottom first; the lists are replaced, never changed
+
+    # What follows from the sectors: every edge that exists, in order, with the slots beside it as bits
+    # and the smallest number of these sectors. The lists are replaced, never changed.
+    edges: list[int]
+    edge_slots: dict[int, int]
+    edge_limit: dict[int, int]
+
+    active: int
+    turns: int
+    still_turns: int
+    advanced: bool  # did a marker advance in this turn?
+    extra_turn: bool
+    drifted: bool
+
+    # What an event has picked so far.
+    event: int
+    named: int
+    edge: int
+    stack: int  # the edge of a stack
+    built: int  # the edge of the last new city
+    slot: int
+    card: int
+    fallen: int  # the faction of the city that was destroyed
+    picked_seat: int
+    must_buy: bool
+    half_price: bool
+    turned: list[int]
+
+    # The war that is going on.
+    war_slot: int
+    blank: int
+    picks: list[int]
+    revealed: list[int]
+    muted: int  # the seats, as bits, whose revealed card has no effect
+    marked: list[int]
+    shielded: list[int]
+    also_wins: int
+    losers: int
+    destroyed: int
+
+    def __init__(self, game: Game, seats: int, rng: Rng, rules: Ruleset) -> None:
+        super().__init__(game, seats, rng)
+        self.rules = rules
+
+    def deal(self) -> None:
+        """Set the game up."""
+        rules = self.rules
+        self.track = vec[i64]([0] * FACTIONS)
+        self.free = vec[i64]([rules.cities] * FACTIONS)
+        self.influence = vec[i64]([0] * self.seats)
+        self.slot_cell = []
+        self.slot_card = []
+        self.stacks = {}
+        self.turns = 0
+        self.still_turns = 0
+        self.advanced = False
+        self.extra_turn = False
+        self.drifted = False
+        self.clear_event()
+        self.clear_war()
+        first = CORE_SECTOR if rules.core_start else MYTHS + self.rng.below(CARDS - MYTHS)
+        self.where = vec[i64]([DECK] * CARDS)
+        self.deck = [card for card in range(CARDS) if card != first]
+        self.rng.shuffle(self.deck)
+        self.lay_sector(first, cell_at(0, 0))
+        for seat in range(self.seats):
+            for _ in range(rules.hand_size):
+                self.where[self.deck.pop()] = HAND + seat
+        self.where[self.deck.pop()] = DISCARD
+        self.active = self.rng.below(self.seats)
+        for place in range(self.seats):
+            seat = (self.active + place) % self.seats
+            if rules.start_influence == "flat":
+                self.influence[seat] = 6
+            elif rules.start_influence == "stepped":
+                self.influence[seat] = 6 + 2 * place
+
+    def clear_event(self) -> None:
+        self.event = NO_CARD
+        self.named = NO_FACTION
+        self.edge = NOWHERE
+        self.stack = NOWHERE
+        self.built = NOWHERE
+        self.slot = NOWHERE
+        self.card = NO_CARD
+        self.fallen = NO_FACTION
+        self.picked_seat = NOWHERE
+        self.must_buy = False
+        self.half_price = False
+        self.turned = []
+
+    def clear_war(self) -> None:
+        self.war_slot = NOWHERE
+        self.blank = NO_FACTION
+        self.picks = [NOT_PICKED] * self.seats
+        self.revealed = [NO_CARD] * self.seats
+        self.muted = 0
+        self.marked = []
+        self.shielded = []
+        self.also_wins = 0
+        self.losers = 0
+        self.destroyed = 0
+
+    def clone(self) -> MythsPosition:
+        copy = MythsPosition(self.game, self.seats, self.rng.clone(), self.rules)
+        copy.resume_from(self)
+        copy.where = self.where[:]
+        copy.deck = self.deck.copy()
+        copy.track = self.track[:]
+        copy.free = self.free[:]
+        copy.influence = self.influence[:]
+        copy.slot_cell = self.slot_cell.copy()
+        copy.slot_card = self.slot_card.copy()
+        copy.stacks = self.stacks.copy()
+        copy.edges = self.edges
+        copy.edge_slots = self.edge_slots
+        copy.edge_limit = self.edge_limit
+        copy.active = self.active
+        copy.turns = self.turns
+        copy.still_turns = self.still_turns
+        copy.advanced = self.advanced
+        copy.extra_turn = self.extra_turn
+        copy.drifted = self.drifted
+        copy.event = self.event
+        copy.named = self.named
+        copy.edge = self.edge
+        copy.stack = self.stack
+        copy.built = self.built
+        copy.slot = self.slot
+        copy.card = self.card
+        copy.fallen = self.fallen
+        copy.picked_seat = self.picked_seat
+        copy.must_buy = self.must_buy
+        copy.half_price = self.half_price
+        copy.turned = self.turned
+        copy.war_slot = self.war_slot
+        copy.blank = self.blank
+        copy.picks = self.picks.copy()
+        copy.revealed = self.revealed.copy()
+        copy.muted = self.muted
+        copy.marked = self.marked
+        copy.shielded = self.shielded
+        copy.also_wins = self.also_wins
+        copy.losers = self.losers
+        copy.destroyed = self.destroyed
+        return copy
+
+    def imagine(self, seat: int | None, rng: Rng) -> MythsPosition:
+        """The deck and the hands that the seat does not see are dealt again, sealed cards picked again."""
+        world = self.clone()
+        world.rng = rng.fork()
+        unseen = [card for card in range(CARDS) if self._is_unseen(card, seat)]
+        zones: list[int] = [self.where[card] for card in unseen]
+        asked = self.asked
+        secret_ask = asked is not None and self.seat != seat
+        while True:
+            rng.shuffle(zones)
+            for index, card in enumerate(unseen):
+                world.where[card] = zones[index]
+            if not secret_ask:
+                break
+            # A question that hangs on a hand proves that there is an answer: dealt again until there is.
+            assert asked is not None
+            world.legal = asked.options(world)
+            if world.legal:
+                break
+        world.deck = [card for card in unseen if world.where[card] == DECK]
+        rng.shuffle(world.deck)
+        for other in range(self.seats):
+            if other != seat and self.picks[other] != NOT_PICKED:
+                hand = world.cards_in(HAND + other)
+                choices = len(hand) + (1 if self.rules.may_stay_out else 0)
+                pick = rng.below(choices)
+                world.picks[other] = hand[pick] if pick < len(hand) else NO_CARD
+        return world
+
+    def _is_unseen(self, card: int, seat: int | None) -> bool:
+        zone = self.where[card]
+        return zone == DECK or (HAND <= zone < TABLEAU and (seat is None or zone != HAND + seat))
+
+    def scores(self) -> list[int]:
+        return list(self.influence)
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        """A tie goes to the seat that would have played sooner after the last turn."""
+        return (self.influence[seat], -((seat - self.active - 1) % self.seats))
+
+    def facts(self) -> dict[str, Any]:
+        return {
+            "options": dict(self.rules.options),
+            "where": list(self.where),
+            "deck": self.deck.copy(),
+            "track": list(self.track),
+            "sectors": [[self.slot_cell[slot], self.slot_card[slot]] for slot in range(len(self.slot_cell))],
+            "stacks": [[edge, *self.stacks[edge]] for edge in sorted(self.stacks)],
+            "turn": [self.active, self.turns, self.still_turns, self.advanced, self.extra_turn],
+            "event": [
+                self.event,
+                self.named,
+                self.edge,
+                self.stack,
+                self.built,
+                self.slot,
+                self.card,
+                self.fallen,
+                self.picked_seat,
+                self.must_buy,
+                self.half_price,
+                *self.turned,
+            ],
+            "war": [self.war_slot, self.blank, self.muted, self.also_wins, self.losers, self.destroyed],
+            "war_cards": [self.picks.copy(), self.revealed.copy()],
+            "war_stacks": [self.marked.copy(), self.shielded.copy()],
+        }
+
+    # Cards.
+
+    def cards_in(self, zone: int) -> list[int]:
+        """The cards of a zone, in the order of the card list."""
+        where = self.where
+        wanted: i64 = zone
+        found: list[int] = []
+        card: i64
+        for card in range(CARDS):
+            if where[card] == wanted:
+                found.append(card)
+        return found
+
+    def hand(self, seat: int) -> list[int]:
+        return self.cards_in(HAND + seat)
+
+    def tableau(self, seat: int) -> list[int]:
+        return self.cards_in(TABLEAU + seat)
+
+    def count_in(self, zone: int) -> int:
+        where = self.where
+        wanted: i64 = zone
+        count = 0
+        card: i64
+        for card in range(CARDS):
+            if where[card] == wanted:
+                count += 1
+        return count
+
+    def draw(self, seat: int) -> int:
+        """The top card of the deck goes to a hand."""
+        card = self.deck.pop()
+        self.where[card] = HAND + seat
+        return card
+
+    def gain(self, seat: int, amount: int) -> None:
+        self.influence[seat] += amount
+
+    # Prices.
+
+    def value(self, faction: int) -> int:
+        return TRACK[self.track[faction]]
+
+    def sector_count(self) -> int:
+        return len(self.slot_cell) - self.slot_cell.count(NOWHERE)
+
+    def card_value(self, card: int) -> int:
+        return self.value(card // MYTHS_PER_FACTION) if card < MYTHS else 2 * self.sector_count()
+
+    def deck_price(self) -> int:
+        """The second-highest value of the track."""
+        values = sorted([self.value(faction) for faction in range(FACTIONS)])
+        return values[FACTIONS - 2]
+
+    # The track.
+
+    def advance(self, faction: int, spaces: int = 1) -> None:
+        self.track[faction] = min(self.track[faction] + spaces, END_OF_HISTORY)
+        self.advanced = True
+
+    # The map.
+
+    def lay_sector(self, card: int, cell: int) -> int:
+        """Lay a sector; the slot it lies in."""
+        if NOWHERE in self.slot_cell:
+            slot = self.slot_cell.index(NOWHERE)
+            self.slot_cell[slot] = cell
+            self.slot_card[slot] = card
+        else:
+            slot = len(self.slot_cell)
+            self.slot_cell.append(cell)
+            self.slot_card.append(card)
+        self.where[card] = MAP
+        self._survey()
+        return slot
+
+    def lift_sector(self, slot: int) -> None:
+        """Take a sector off the map; stacks that are left without a sector are destroyed."""
+        self.where[self.slot_card[slot]] = DISCARD
+        self.slot_cell[slot] = NOWHERE
+        self._survey()
+        for edge in list(self.stacks):
+            if edge not in self.edge_slots:
+                for faction in self.stacks.pop(edge):
+                    self.free[faction] += 1
+
+    def _survey(self) -> None:
+        """Find the edges that exist, and what they allow."""
+        slots: dict[int, int] = {}
+        limits: dict[int, int] = {}
+        for slot, cell in enumerate(self.slot_cell):
+            if cell == NOWHERE:
+                continue
+            number = NUMBER[self.slot_card[slot]]
+            for edge in EDGES_OF[cell]:
+                slots[edge] = slots.get(edge, 0) | 1 << slot
+                limits[edge] = min(limits.get(edge, number), number)
+        self.edges = sorted(slots)
+        self.edge_slots = slots
+        self.edge_limit = limits
+
+    def slot_at(self, cell: int) -> int:
+        """The slot of the sector in a cell, NOWHERE if there is none."""
+        return self.slot_cell.index(cell) if cell in self.slot_cell else NOWHERE
+
+    def sector_cells(self) -> list[int]:
+        return sorted([cell for cell in self.slot_cell if cell != NOWHERE])
+
+    def new_cells(self) -> list[int]:
+        """The cells on which a new sector may be laid."""
+        found: set[int] = set()
+        for cell in self.slot_cell:
+            if cell != NOWHERE:
+                for other in NEIGHBOURS[cell]:
+                    x, y = CELLS[other]
+                    if abs(x) <= self.rules.radius and abs(y) <= self.rules.radius:
+                        found.add(other)
+        return sorted(found.difference(self.slot_cell))
+
+    # Cities.
+
+    def stack_edges(self) -> list[int]:
+        return sorted(self.stacks)
+
+    def stacks_at(self, slot: int) -> list[int]:
+        """The edges of a sector that hold a stack."""
+        bit = 1 << slot
+        return sorted([edge for edge in self.stacks if self.edge_slots[edge] & bit])
+
+    def empty_edges(self) -> list[int]:
+        return [edge for edge in self.edges if edge not in self.stacks]
+
+    def slots_of(self, faction: int) -> int:
+        """The sectors, as bits, with a city of a faction at them."""
+        slots = 0
+        for edge, stack in self.stacks.items():
+            if faction in stack:
+                slots |= self.edge_slots[edge]
+        return slots
+
+    def slots_with_cities(self) -> int:
+        slots = 0
+        for edge in self.stacks:
+            slots |= self.edge_slots[edge]
+        return slots
+
+    def city_cells(self) -> list[int]:
+        """The cells whose sector has a city at it."""
+        slots = self.slots_with_cities()
+        return sorted([cell for slot, cell in enumerate(self.slot_cell) if slots >> slot & 1])
+
+    def war_cells(self) -> list[int]:
+        """The cells at which a war can be fought."""
+        slots = self.slots_with_cities()
+        if slots and self.rules.effects and self.where[GREYS_NEBULA] == MAP:
+            slots &= ~(1 << self.slot_card_index(GREYS_NEBULA))
+        return sorted([cell for slot, cell in enumerate(self.slot_cell) if slots >> slot & 1])
+
+    def slot_card_index(self, card: int) -> int:
+        """The slot of a sector that is on the map."""
+        for slot, cell in enumerate(self.slot_cell):
+            if cell != NOWHERE and self.slot_card[slot] == card:
+                return slot
+        return NOWHERE
+
+    def height(self, edge: int) -> int:
+        stack = self.stacks.get(edge)
+        return 0 if stack is None else len(stack)
+
+    def sites(self, faction: int, number: int) -> list[int]:
+        """The edges on which a city of a faction may be built with a number."""
+        if not self.free[faction]:
+            return []
+        shared = self.slots_of(faction)
+        return [
+            edge
+            for edge in self.edges
+            if self.height(edge) < number <= self.edge_limit[edge]
+            and (not shared or self.edge_slots[edge] & shared)
+        ]
+
+    def site_numbers(self, faction: int) -> int:
+        """The numbers, as bits, with which a city of a faction can be built somewhere."""
+        if not self.free[faction]:
+            return 0
+        shared = self.slots_of(faction)
+        numbers = 0
+        for edge in self.edges:
+            if not shared or self.edge_slots[edge] & shared:
+                limit = self.edge_limit[edge]
+                height = self.height(edge)
+                if height < limit:
+                    numbers |= (2 << limit) - (2 << height)
+        return numbers
+
+    def found(self, faction: int, edge: int) -> None:
+        """Build a city on top of a stack: every city of the stack advances its faction."""
+        stack = [*self.stacks.get(edge, []), faction]
+        self.stacks[edge] = stack
+        self.free[faction] -= 1
+        for city in stack:
+            self.advance(city)
+
+    def set_stack(self, edge: int, stack: list[int]) -> None:
+        """Replace a stack by other cities that are on the map already; an empty one is taken away."""
+        if stack:
+            self.stacks[edge] = stack
+        else:
+            self.stacks.pop(edge, None)
+
+    def destroy(self, edge: int, level: int) -> int:
+        """Destroy the city at a level (1 is the bottom); its faction."""
+        stack = self.stacks[edge]
+        faction = stack[level - 1]
+        self.set_stack(edge, stack[: level - 1] + stack[level:])
+        self.free[faction] += 1
+        return faction
+
+    # Invariants.
+
+    def check(self) -> None:
+        cities = [0] * FACTIONS
+        for edge, stack in self.stacks.items():
+            assert stack, "no empty stacks"
+            assert edge in self.edge_slots, "a stack needs a sector"
+            for faction in stack:
+                cities[faction] += 1
+        for faction in range(FACTIONS):
+            assert cities[faction] + self.free[faction] == self.rules.cities, f"cities of {LETTERS[faction]}"
+            assert 0 <= self.track[faction] <= END_OF_HISTORY, "markers stay on the track"
+        assert all(amount >= 0 for amount in self.influence), "influence is never negative"
+        assert sorted(self.deck) == self.cards_in(DECK), "the deck and its zone agree"
+        laid = [self.slot_card[slot] for slot, cell in enumerate(self.slot_cell) if cell != NOWHERE]
+        assert sorted(laid) == self.cards_in(MAP), "the map and its zone agree"
+        cells = [cell for cell in self.slot_cell if cell != NOWHERE]
+        assert len(set(cells)) == len(cells), "one sector a cell"
+        for zone in self.where:
+            assert DECK <= zone < TABLEAU + self.seats, "every card is somewhere"
+
+    # For views and logs.
+
+    def cell_name(self, slot: int) -> str:
+        return cell_text(self.slot_cell[slot])
+
+    def edge_name(self, edge: int) -> str:
+        return edge_text(edge)
+
+    def beside(self, edge: int) -> list[int]:
+        """The cells beside an edge that hold a sector."""
+        return [cell for cell in CELLS_OF[edge] if cell in self.slot_cell]

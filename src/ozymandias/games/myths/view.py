@@ -1,0 +1,327 @@
+"""What a seat sees, and how questions, options and events read in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ozymandias.games.myths.cards import CARDS, NUMBER_OF, VOCABULARY
+from ozymandias.games.myths.pieces import (
+    CELLS,
+    DISCARD,
+    EDGES,
+    FACTIONS,
+    HAND,
+    LETTERS,
+    MYTHS,
+    MYTHS_PER_FACTION,
+    NEIGHBOURS,
+    NO_CARD,
+    NOWHERE,
+    NUMBER,
+    REMOVED,
+    TABLEAU,
+    edge_text,
+)
+from ozymandias.games.myths.position import NO_FACTION, NOT_PICKED, MythsPosition
+
+
+def look(p: MythsPosition, seat: int | None) -> dict[str, Any]:
+    """Everything but the deck and the hands of the others; at the end, all hands."""
+    return {
+        "options": dict(p.rules.options),
+        "active": p.active,
+        "turn": p.turns,
+        "still_turns": p.still_turns,
+        "drift_turns": p.rules.drift_turns,
+        "track": {LETTERS[faction]: p.track[faction] for faction in range(FACTIONS)},
+        "values": {LETTERS[faction]: p.value(faction) for faction in range(FACTIONS)},
+        "free": {LETTERS[faction]: p.free[faction] for faction in range(FACTIONS)},
+        "deck_price": p.deck_price(),
+        "sector_price": 2 * p.sector_count(),
+        "sectors": [
+            {"cell": list(CELLS[cell]), "card": _id(p.slot_card[p.slot_at(cell)])}
+            for cell in p.sector_cells()
+        ],
+        "stacks": [
+            {"edge": list(EDGES[edge]), "cities": [LETTERS[city] for city in p.stacks[edge]]}
+            for edge in p.stack_edges()
+        ],
+        "deck": len(p.deck),
+        "discard": _ids(p.cards_in(DISCARD)),
+        "removed": _ids(p.cards_in(REMOVED)),
+        "players": [_player(p, player, seat) for player in range(p.seats)],
+        "event": None if p.event == NO_CARD else _id(p.event),
+        "war": None if p.war_slot == NOWHERE else _war(p, seat),
+    }
+
+
+def _player(p: MythsPosition, player: int, seat: int | None) -> dict[str, Any]:
+    return {
+        "influence": p.influence[player],
+        "cards": p.count_in(HAND + player),
+        "hand": _ids(p.hand(player)) if player == seat or p.over else None,
+        "tableau": _ids(p.tableau(player)),
+    }
+
+
+def _war(p: MythsPosition, seat: int | None) -> dict[str, Any]:
+    own = NOT_PICKED if seat is None else p.picks[seat]
+    return {
+        "cell": list(CELLS[p.slot_cell[p.war_slot]]),
+        "sector": _id(p.slot_card[p.war_slot]),
+        "blank": None if p.blank == NO_FACTION else LETTERS[p.blank],
+        "your_pick": _id(own) if own >= 0 else None,
+        "revealed": [_id(card) if card >= 0 else None for card in p.revealed],
+        "marked": [edge_text(edge) for edge in p.marked],
+        "shielded": [edge_text(edge) for edge in p.shielded],
+        "also_wins": [LETTERS[faction] for faction in range(FACTIONS) if p.also_wins >> faction & 1],
+    }
+
+
+def _id(card: int) -> str:
+    return CARDS[card].id
+
+
+def _ids(cards: list[int]) -> list[str]:
+    return [CARDS[card].id for card in cards]
+
+
+def card_name(name: str) -> str:
+    """Faction and number, and the title: "K3 Nir's Uprising"."""
+    card = CARDS[NUMBER_OF[name]]
+    if card.faction is None:
+        return f"{card.title} ({card.number})"
+    return f"{LETTERS[card.faction]}{card.number} {card.title}"
+
+
+QUESTIONS = {
+    "action": "Your turn: what do you do?",
+    "place_sector": "Where does {card} go?",
+    "place_city": "Where does the city of {card} go?",
+    "buy": "What do you buy?",
+    "sell_down": "Your hand is too large: which card do you sell?",
+    "war_sector": "Where is the war fought?",
+    "war_card": "Which card do you send into the war?",
+    "name_faction": "Name a faction.",
+    "choose_edge": "On which edge?",
+    "choose_stack": "Which stack?",
+    "choose_level": "Which city of the stack? (1 is the bottom)",
+    "choose_sector": "Which sector?",
+    "choose_card": "Which card?",
+    "choose_seat": "Which opponent?",
+}
+
+
+def say_question(p: MythsPosition) -> str:
+    if p.asked is None:
+        return "The game is over."
+    question = QUESTIONS[p.asked.name].format(card=CARDS[p.card].title if p.card != NO_CARD else "it")
+    if p.event != NO_CARD and p.asked.name not in ("war_card", "action"):
+        return f"{CARDS[p.event].title}: {question}"
+    return question
+
+
+def say_option(p: MythsPosition, option: int) -> str:
+    """An option in words, from nothing but what the deciding seat knows."""
+    verb = VOCABULARY.verb(option)
+    arguments = VOCABULARY.arguments(option)
+    value = arguments[0] if arguments else 0
+    if verb in ("play_sector", "expand", "play_event", "sell", "card", "buy_card"):
+        return _say_card(p, verb, value)
+    if verb == "edge":
+        return _say_edge(p, value)
+    if verb in ("cell", "fight_war"):
+        return _say_cell(p, verb, value)
+    if verb == "buy_deck":
+        return f"buy the top card of the deck for {_price(p, p.deck_price())}"
+    if verb == "recover":
+        cards = p.count_in(TABLEAU + p.active)
+        return f"take back {cards} card{'s' if cards != 1 else ''}" if cards else "take nothing back"
+    if verb == "level":
+        return f"the {LETTERS[p.stacks[p.stack][value - 1]]} city at level {value}"
+    if verb == "faction":
+        return f"{LETTERS[value]}, worth {p.value(value)}"
+    if verb == "seat":
+        return f"seat {value}, {p.count_in(HAND + value)} cards in hand"
+    return {"no_card": "send no card", "done": "leave it at that"}[verb]
+
+
+def _price(p: MythsPosition, price: int) -> int:
+    halved = p.event != NO_CARD and CARDS[p.event].id == "the_new_economy"
+    return price // 2 if halved else price
+
+
+def _say_card(p: MythsPosition, verb: str, card: int) -> str:
+    name = card_name(_id(card))
+    text = CARDS[card].text
+    if verb == "play_sector":
+        return f"place {name} and take another turn"
+    if verb == "expand":
+        return f"found a {LETTERS[card // MYTHS_PER_FACTION]} city with {name}"
+    if verb == "play_event":
+        return f"{name}: {text}"
+    if verb == "sell":
+        return f"sell {name} for {p.card_value(card)}"
+    if verb == "buy_card":
+        return f"buy {name} for {_price(p, p.card_value(card))}"
+    kind = CARDS[card].kind
+    return f"{name} - {kind}: {text}" if kind == "WAR" else name
+
+
+def _say_edge(p: MythsPosition, edge: int) -> str:
+    stack = p.stacks.get(edge, [])
+    beside = " and ".join(CARDS[p.slot_card[p.slot_at(cell)]].title for cell in p.beside(edge))
+    cities = f"on {_stack(stack)}" if stack else "empty"
+    return f"{cities}, at {beside}"
+
+
+def _stack(stack: list[int]) -> str:
+    return "[" + " ".join(LETTERS[city] for city in stack) + "]"
+
+
+def _say_cell(p: MythsPosition, verb: str, cell: int) -> str:
+    slot = p.slot_at(cell)
+    if slot == NOWHERE:
+        return f"beside {_neighbours(p, cell)}"
+    cities = " ".join(_stack(p.stacks[edge]) for edge in p.stacks_at(slot))
+    name = card_name(_id(p.slot_card[slot]))
+    return f"war at {name}: {cities}" if verb == "fight_war" else f"{name}: {cities or 'no cities'}"
+
+
+def _neighbours(p: MythsPosition, cell: int) -> str:
+
+    titles = [
+        CARDS[p.slot_card[p.slot_at(other)]].title
+        for other in NEIGHBOURS[cell]
+        if p.slot_at(other) != NOWHERE
+    ]
+    return " and ".join(titles)
+
+
+def why_not(p: MythsPosition, seat: int, name: str) -> str:
+    """Why a card in the hand of a seat cannot be played now, in a sentence."""
+    if name not in NUMBER_OF:
+        return f"There is no card {name!r}."
+    card = NUMBER_OF[name]
+    title = CARDS[card].title
+    if p.where[card] != HAND + seat:
+        return f"{title} is not in your hand."
+    if p.seat != seat or p.asked is None or p.asked.name != "action":
+        return "You are not choosing an action now."
+    reasons: list[str] = []
+    if card < MYTHS:
+        reasons.append(_why_not_expand(p, card))
+        reasons.append(_why_not_event(p, card))
+    sentence = " ".join(reason for reason in reasons if reason)
+    return sentence or f"{title} can be played."
+
+
+def _why_not_expand(p: MythsPosition, card: int) -> str:
+    faction = card // MYTHS_PER_FACTION
+    letter = LETTERS[faction]
+    if p.sites(faction, NUMBER[card]):
+        return ""
+    if not p.free[faction]:
+        return f"No city can be founded: all {letter} cities are on the map."
+    number = NUMBER[card]
+    if not any(p.edge_limit[edge] >= number for edge in p.edges):
+        return f"No city can be founded: no edge has only sectors of {number} or more beside it."
+    if not any(p.height(edge) < number <= p.edge_limit[edge] for edge in p.edges):
+        return f"No city can be founded: every edge that allows a {number} is built too high."
+    return f"No city can be founded: no fitting edge shares a sector with a {letter} city."
+
+
+def _why_not_event(p: MythsPosition, card: int) -> str:
+    from ozymandias.games.myths.steps.turn import event_playable
+
+    if CARDS[card].kind != "EVENT":
+        return ""
+    if not p.rules.effects:
+        return "Its event is off in this game."
+    return "" if event_playable(p, card) else f"Its event is not possible now ({CARDS[card].text})"
+
+
+def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:
+    """One line of the log."""
+    kind = event["event"]
+    who = names[event["seat"]] if "seat" in event else ""
+    if kind in ("founded", "expanded"):
+        return _say_city(event, who)
+    if kind == "sector_placed":
+        paid = f" and gains {event['income']} from {event['faction']}" if event["income"] else ""
+        return f"{who} places {card_name(event['card'])} at {event['cell']}{paid}."
+    if kind == "war_revealed":
+        cards = ", ".join(f"{names[int(seat)]}: {card_name(card)}" for seat, card in event["cards"].items())
+        return f"Revealed: {cards or 'nothing'}."
+    if kind == "war_result":
+        totals = ", ".join(f"{faction} {total}" for faction, total in event["totals"].items())
+        winners = event["winners"]
+        won = f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}" if winners else "Nobody wins"
+        return f"Totals {totals}. {won}. Destroyed: {', '.join(event['destroyed']) or 'nothing'}."
+    if kind == "game_end":
+        final = ", ".join(f"{name} {score}" for name, score in zip(names, event["scores"], strict=True))
+        winner = names[event["ranking"].index(1)]
+        return f"{' and '.join(event['factions'])} reaches the end of history. Final: {final}. {winner} wins."
+    if kind == "card_taken":
+        what = card_name(event["card"]) if "card" in event else "a card"
+        return f"{who} takes {what} from {names[event['of']]}."
+    if kind == "card_given":
+        what = card_name(event["card"]) if "card" in event else "a card"
+        return f"{who} gives {what} to {names[event['taker']]}."
+    return _say_plain(event, who)
+
+
+def _say_city(event: Mapping[str, Any], who: str) -> str:
+    advances = ", ".join(f"{faction} +{spaces}" for faction, spaces in event["advances"].items())
+    city = f"{event['faction']} city at {event['edge']}, height {event['height']}. {advances}."
+    if event["event"] == "founded":
+        return f"A new {city}"
+    return f"{who} expands with {card_name(event['card'])}: {city}"
+
+
+def _say_plain(event: Mapping[str, Any], who: str) -> str:
+    """The events that need no more than their facts filled in."""
+    facts = {key: value for key, value in event.items() if key not in ("event", "seat")}
+    if "card" in facts:
+        facts["card"] = card_name(facts["card"])
+    if "cards" in facts:
+        facts["count"] = len(facts["cards"])
+        facts["plural"] = "" if len(facts["cards"]) == 1 else "s"
+        facts["cards"] = ", ".join(map(card_name, facts["cards"])) or "nothing"
+    if "factions" in facts:
+        facts["plural"] = "s" if len(facts["factions"]) == 1 else ""
+        facts["factions"] = " and ".join(facts["factions"])
+    if "sector" in facts:
+        facts["sector"] = CARDS[NUMBER_OF[facts["sector"]]].title
+    if "cities" in facts:
+        facts["cities"] = "[" + " ".join(facts["cities"]) + "]"
+    seen = "bought_seen" if event["event"] == "bought_top" and "card" in event else event["event"]
+    return LINES[seen].format(who=who, **facts)
+
+
+LINES = {
+    "event": "{who} plays {card}.",
+    "sold": "{who} sells {card} for {price}.",
+    "bought": "{who} buys {card} for {price}.",
+    "bought_top": "{who} buys the top card of the deck for {price}.",
+    "bought_seen": "{who} buys the top card of the deck for {price}: {card}.",
+    "recovered": "{who} takes back {count} card{plural}.",
+    "taken_back": "{who} takes back {cards}.",
+    "named": "{who} names {faction}.",
+    "advanced": "{factions} advance{plural}.",
+    "gained": "{who} gains {amount}.",
+    "destroyed": "The {faction} city at {edge} is destroyed.",
+    "stack": "The stack at {edge} is now {cities}.",
+    "sector_lifted": "{card} at {cell} is discarded from the map.",
+    "removed": "Removed for good: {cards}.",
+    "turned_up": "Turned up from the deck: {cards}.",
+    "given_up": "{who} puts {card} into the tableau.",
+    "nothing_to_give_up": "{who} holds no {faction} card.",
+    "war_begins": "{who} starts a war at {sector}.",
+    "marked": "The stack at {edge} is marked: it falls in this war.",
+    "shielded": "The stack at {edge} is shielded.",
+    "swapped": "{who} puts {card} in its place.",
+    "war_pay": "{who} gains {amount} from the war.",
+    "drift": "History moves on: {factions} advance{plural}.",
+}
