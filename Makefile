@@ -50,6 +50,7 @@ $(VENV)/developing: $(VENV)/building pyproject.toml
 $(VENV)/installed: $(VENV)/building $(SOURCES) pyproject.toml hatch_build.py README.md
 	@echo "Building Ozymandias ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation .
+	@$(BIN)/python -P -c 'import ozymandias; ozymandias.COMPILED or print("There is no C compiler here (or OZYMANDIAS_COMPILE is off): the games run as pure Python, which is slower.")'
 	@touch $@
 
 clean:

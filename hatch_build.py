@@ -13,6 +13,7 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+from functools import cached_property
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,14 @@ class CustomBuildHook(BuildHookInterface[Any]):
             raise SystemExit(f"OZYMANDIAS_COMPILE must be auto, off or require, not {wish!r}.")
         return wish
 
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the compiled files are until the wheel is packed."""
+        return Path(tempfile.mkdtemp(prefix="ozymandias-build-"))
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or self.wish() == "off":
             return
@@ -55,9 +64,9 @@ class CustomBuildHook(BuildHookInterface[Any]):
                 raise RuntimeError("there is no C compiler")
             libraries = self.compile()
         except (Exception, SystemExit) as problem:  # mypyc exits on a type error
-            if self.wish() == "require":
-                raise
             reason = str(problem) or "compiling failed"
+            if self.wish() == "require":
+                raise SystemExit(f"Ozymandias could not be compiled: {reason}.") from problem
             self.app.display_warning(f"Ozymandias is installed as pure Python, which is slower: {reason}.")
             return
         # what mypyc's packed lists need at run time; the pure build does without
@@ -72,7 +81,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         from setuptools import Distribution
         from setuptools.command.build_ext import build_ext
 
-        folder = Path(tempfile.mkdtemp(prefix="ozymandias-build-"))
+        folder = self.folder
         before = Path.cwd()
         os.chdir(self.root)
         try:

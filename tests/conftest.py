@@ -7,6 +7,7 @@ PYTHONPATH=src pytest -n auto --pure  the same source uncompiled, a tenth of the
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable
 
 import pytest
@@ -22,6 +23,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
+        "--share",
+        type=float,
+        default=1.0,
+        help="so many times the usual number of random games (33: promise 1)",
+    )
+    parser.addoption(
         "--pure",
         action="store_true",
         help="test the uncompiled source (PYTHONPATH=src), with a smaller share of random games",
@@ -29,6 +36,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # a job in the background ignores Ctrl-C, and so would the programs that the tests interrupt
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     pure = bool(config.getoption("--pure"))
     where = f"ozymandias comes from {ozymandias.__file__}"
     if pure and ozymandias.COMPILED:
@@ -43,6 +53,6 @@ def pytest_report_header() -> str:
 
 @pytest.fixture(scope="session")
 def share(pytestconfig: pytest.Config) -> Callable[[int], int]:
-    """How many of so many random games this run plays: all of them, or a tenth with `--pure`."""
-    pure = bool(pytestconfig.getoption("--pure"))
-    return lambda games: max(1, games // 10) if pure else games
+    """How many of so many random games this run plays: all, a tenth with `--pure`, more by `--share`."""
+    factor = float(pytestconfig.getoption("--share")) * (0.1 if pytestconfig.getoption("--pure") else 1.0)
+    return lambda games: max(1, int(games * factor))

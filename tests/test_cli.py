@@ -45,11 +45,11 @@ def test_version() -> None:
 def test_help_names_all_commands(arguments: tuple[str, ...]) -> None:
     done = ozy(*arguments)
     assert (done.code, done.err) == (0, "")
-    for command in ("play", "games", "rules", "replay", "simulate", "highscores"):
+    for command in ("play", "games", "rules", "replay", "simulate", "report", "highscores"):
         assert re.search(rf"^ +{command}\b", done.out, re.MULTILINE)
 
 
-@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "simulate", "highscores"])
+@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "simulate", "report", "highscores"])
 def test_every_command_has_help(command: str) -> None:
     done = ozy(command, "--help")
     assert (done.code, done.err) == (0, "")
@@ -178,7 +178,8 @@ def test_a_closed_pipe_is_quiet(arguments: list[str]) -> None:
     finally:
         os.close(writing)
     assert done.stderr == b""
-    assert done.returncode == (0 if arguments == ["--help"] else 141)  # argparse keeps it to itself
+    # some versions of argparse keep it to themselves
+    assert done.returncode in ((0, 141) if arguments == ["--help"] else (141,))
 
 
 def test_an_interrupt_in_a_pipe_gives_130_and_no_traceback() -> None:

@@ -26,6 +26,10 @@ INTERRUPTED: Final = 130  # as a shell reports a program that Ctrl-C ended
 PIPE_CLOSED: Final = 141  # as a shell reports a program whose reader went away
 
 SEATS_HELP: Final = "who sits where, separated by commas"
+REPORT_HELP: Final = (
+    "write the report there instead of on the screen; notes in a file beside it "
+    "(NAME.notes.md for NAME.md) are added at its end"
+)
 SET_HELP: Final = "change a rule option, such as size=5 or wild=off; may be given several times"
 
 
@@ -79,7 +83,7 @@ def _parsers() -> tuple[Parser, list[str]]:
     """The parser, and the names of the commands."""
     parser = Parser(
         prog="ozy",
-        description="Tabletop games of empires that rise and fall: play, look back, simulate.",
+        description="Tabletop games of empires that rise and fall: play, look back, simulate, report.",
         epilog="To begin: ozy play",
         allow_abbrev=False,
     )
@@ -95,10 +99,12 @@ def _parsers() -> tuple[Parser, list[str]]:
     add("games", _games, "List the games")
     rules = add("rules", _rules, "Read the rulebook of a game")
     rules.add_argument("game", metavar="GAME")
+    rules.add_argument("--aid", action="store_true", help="only the player aid, on one page")
     replay = add("replay", _replay, "Look back at a saved game, decision by decision")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--check", action="store_true", help="only make sure that the record is right")
     _add_simulate(add("simulate", _simulate, "Let bots play many games and add up the results"))
+    _add_report(add("report", _report, "Let bots playtest a game and write a report in Markdown"))
     high_scores = add("highscores", _high_scores, "Show the best results of games played alone")
     high_scores.add_argument("game", metavar="GAME", nargs="?")
     return parser, list(commands.choices)
@@ -120,6 +126,17 @@ def _add_simulate(simulate: Parser) -> None:
     simulate.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
     simulate.add_argument("--json", action="store_true", help="the results as one JSON object")
     _add_rule_options(simulate)
+
+
+def _add_report(report: Parser) -> None:
+    report.add_argument("game", metavar="GAME")
+    report.add_argument(
+        "--games", default="1000", metavar="N", help="how many games for each number of players (usual: 1000)"
+    )
+    report.add_argument("--seed", default="1", help="the same seed gives the same report (usual: 1)")
+    report.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
+    report.add_argument("--out", metavar="FILE", help=REPORT_HELP)
+    _add_rule_options(report)
 
 
 def _add_rule_options(parser: Parser) -> None:
@@ -162,8 +179,19 @@ def _rules(arguments: argparse.Namespace) -> int:
 
     game = _named_game(arguments.game)
     screen = Screen()
-    screen.page(render(game.rulebook, screen.style, screen.width))
+    text = _player_aid(game) if arguments.aid else game.rulebook
+    screen.page(render(text, screen.style, screen.width))
     return 0
+
+
+def _player_aid(game: Game) -> str:
+    """The page that lies beside the rulebook, if there is one."""
+    from importlib.resources import files
+
+    aid = files(f"ozymandias.games.{game.name}").joinpath("aid.md")
+    if not aid.is_file():
+        raise GameError(f"{game.title} has no player aid; read all rules with ozy rules {game.name}.")
+    return aid.read_text(encoding="utf-8")
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -259,6 +287,37 @@ def _simulate(arguments: argparse.Namespace) -> int:
         sys.stdout.write(json.dumps(as_data(run, tally), indent=1) + "\n")
     else:
         sys.stdout.write("\n".join(as_lines(run, tally)) + "\n")
+    return 0
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from ozymandias.files import is_there, read_text, write_whole
+    from ozymandias.lab.playtest_report import run_playtests, write_report
+    from ozymandias.lab.progress import ProgressBar
+
+    game = _named_game(arguments.game)
+    games = _read_count(arguments.games, "--games")
+    jobs = _processors() if arguments.jobs is None else _read_count(arguments.jobs, "--jobs", 1000)
+    seed = _read_seed(arguments.seed)
+    options = _read_rules(arguments, game)
+    out = None if arguments.out is None else Path(arguments.out)
+    notes = ""
+    if out is not None:
+        if not out.name or (is_there(out) and not out.is_file()) or not is_there(out.parent):
+            raise UsageError(
+                f"{arguments.out} cannot be written: it must name a file in a folder that exists."
+            )
+        beside = out.with_name(f"{out.stem}.notes.md")
+        notes = read_text(beside) if is_there(beside) else ""
+    with ProgressBar(games * len(game.seats), sys.stderr) as progress:
+        playtests = run_playtests(game, games, seed, options, jobs, progress.show)
+    text = write_report(game, games, seed, options, playtests, notes)
+    if out is None:
+        sys.stdout.write(text)
+    else:
+        write_whole(out, text)
     return 0
 
 

@@ -1,6 +1,7 @@
 """Make the corpus: recorded games that must end in the same position on every commit (promise 3).
 
-    python tests/corpus/make.py
+    python tests/corpus/make.py           all games
+    python tests/corpus/make.py myths     one game
 
 Each entry of WANTED says what its game must show; the first seed whose game shows it is kept. The
 players are one step ahead by the hints, or random; their dice are the package's own, so that every
@@ -10,12 +11,15 @@ purpose, together with `rules_version`. Files that other people played may be ad
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 import ozymandias
+from ozymandias.games.myths.cards import CARDS
+from ozymandias.games.myths.view import LINES
 from ozymandias.kernel import Match, Position, Rng
 
 FOLDER = Path(__file__).parent
@@ -32,6 +36,8 @@ class Wanted(NamedTuple):
     events: tuple[str, ...] = ()
     most: int = 400
     """Decisions, at most."""
+    fresh: int = 0
+    """Uses, at least, that no game of the corpus before it has shown."""
 
 
 BACK = "wild_back"
@@ -83,7 +89,41 @@ PYRAMID = [
     Wanted("size-10", 2, {"size": 10, "wild_colour": "free"}, "random", "negative", (LOST,), most=60),
 ]
 
-WANTED = {"pyramid": PYRAMID}
+MYTHS = [
+    Wanted("standard-2", 2, {}, "random", "track", most=120),
+    Wanted("standard-3", 3, {}, "random", "track", most=150),
+    Wanted("standard-4", 4, {}, "random", "track", most=180),
+    Wanted("drift-2", 2, {}, "random", "drift", most=120),
+    Wanted("drift-3", 3, {"start_sector": "core"}, "random", "drift", most=150),
+    Wanted("drift-4", 4, {"end_tableau": "recovered"}, "random", "drift", most=200),
+    Wanted("plain", 2, {"effects": False, "start_influence": "flat"}, "random", "track", most=120),
+    Wanted("losers-fall", 3, {"war_rule": "losers_fall"}, "random", "track", most=150),
+    Wanted("sector-pay", 4, {"war_rule": "losers_fall_sector_pay"}, "random", "track", most=180),
+    Wanted("ruling-flip", 2, {"explore_rule": "ruling_flip"}, "random", "track", most=120),
+    Wanted(
+        "buy-action", 3, {"market": "buy_action", "start_influence": "stepped"}, "random", "track", most=150
+    ),
+    Wanted("may-stay-out", 4, {"war_card": "may"}, "random", "track", most=180),
+    Wanted(
+        "small",
+        2,
+        {"cities_per_faction": 4, "hand_size": 5, "drift_rounds": 2, "map_radius": 2},
+        "random",
+        "drift",
+        most=120,
+    ),
+    Wanted(
+        "large",
+        4,
+        {"cities_per_faction": 8, "hand_size": 9, "drift_rounds": 8, "map_radius": 7},
+        "random",
+        "track",
+        most=250,
+    ),
+    Wanted("rare-cards", 2, {}, "random", "track", most=200, fresh=3),
+]
+
+WANTED = {"pyramid": PYRAMID, "myths": MYTHS}
 
 
 def choose(p: Position, player: str, rng: Rng) -> int:
@@ -96,18 +136,41 @@ def choose(p: Position, player: str, rng: Rng) -> int:
     return options[rng.below(len(options))]
 
 
-def shows(match: Match, wanted: Wanted) -> bool:
+def uses(match: Match) -> set[str]:
+    """What a game has used: every verb, kind of event and card, by what was done with the card.
+
+    Wars count only where texts apply.
+    """
+    found: set[str] = set()
+    for option in match.decisions:
+        verb, *card = match.game.text(option).split()
+        found.add(f"choose {verb}")
+        if verb in ("expand", "play_event"):
+            found.add(f"{verb} {card[0]}")
+    for event in (event for events in match.story for event in events):
+        found.add(f"tell {event.kind}")
+        if event.kind == "sector_placed":
+            found.add(f"place {event.facts['card']}")
+        if event.kind == "war_begins" and match.options.get("effects", True):
+            found.add(f"war {event.facts['sector']}")
+        if event.kind == "war_revealed" and match.options.get("effects", True):
+            found |= {f"reveal {card}" for card in event.facts["cards"].values()}
+    return found
+
+
+def shows(match: Match, wanted: Wanted, missing: set[str]) -> bool:
     told = {event.kind for events in match.story for event in events}
     return (
         match.position.end_reason == wanted.end
         and set(wanted.events) <= told
         and len(match.decisions) <= wanted.most
+        and len(missing & uses(match)) >= wanted.fresh
     )
 
 
 def games(game: str, wanted: Wanted) -> Iterator[Match]:
     for seed in count():
-        names = ["Percy", "Mary"][: wanted.seats]
+        names = ["Percy", "Mary", "Horace", "Leigh"][: wanted.seats]
         match = Match(ozymandias.load(game), names, f"corpus {wanted.name} {seed}", wanted.options)
         rng = Rng.seeded(match.seed, "players")
         while not match.position.over:
@@ -115,11 +178,29 @@ def games(game: str, wanted: Wanted) -> Iterator[Match]:
         yield match
 
 
+def all_uses(game: str) -> set[str]:
+    """The uses that the corpus of a game must show: those of every card, each by what it is for."""
+    if game != "myths":
+        return set()
+    verb = {"EVENT": "play_event", "WAR": "reveal", "": "expand"}
+    found = {f"{verb[card.kind]} {card.id}" for card in CARDS if card.faction is not None}
+    for card in CARDS:
+        if card.faction is None:
+            found.add(f"place {card.id}")
+            if card.id != "greys_nebula":
+                found.add(f"war {card.id}")
+    found |= {f"choose {verb}" for verb in ozymandias.load(game).vocabulary.verbs}
+    return found | {f"tell {kind}" for kind in LINES if kind != "bought_seen"}
+
+
 def main() -> None:
-    for game, entries in WANTED.items():
-        for wanted in entries:
-            match = next(match for match in games(game, wanted) if shows(match, wanted))
+    for game in sys.argv[1:] or WANTED:
+        missing = all_uses(game)
+        for wanted in WANTED[game]:
+            match = next(match for match in games(game, wanted) if shows(match, wanted, missing))
+            missing -= uses(match)
             path = FOLDER / game / f"{wanted.name}.json"
+            path.parent.mkdir(exist_ok=True)
             path.write_text(match.record().to_json(), encoding="utf-8")
 
 

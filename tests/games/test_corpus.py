@@ -13,6 +13,7 @@ import pytest
 
 import ozymandias
 from ozymandias.kernel import Choice, Match, Number, Record, fingerprint
+from tests.corpus.make import all_uses, uses
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 FILES = sorted(CORPUS.glob("*/*.json"))
@@ -103,6 +104,22 @@ def test_the_corpus_of_pyramid_has_what_can_happen() -> None:
         "rotation",
         "game_end",
     }
+
+
+def test_the_corpus_of_myths_has_what_can_happen() -> None:
+    """Every end with every seat count; every event played, every WAR effect and sector text met in a war,
+    every myth without a text expanded, every sector placed; every verb and every kind of event."""
+    recorded = records("myths")
+    assert {(record.end_reason, len(record.seats)) for record in recorded} == {
+        (reason, seats) for reason in ("track", "drift") for seats in (2, 3, 4)
+    }
+    shown = set()
+    for record in recorded:
+        shown |= uses(Match.replay(ozymandias.load("myths"), record))
+    assert (
+        len({use.split()[1] for use in all_uses("myths") if use.split()[0] not in ("choose", "tell")}) == 64
+    )
+    assert all_uses("myths") <= shown
 
 
 def test_the_files_are_small() -> None:

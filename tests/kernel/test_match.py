@@ -146,9 +146,7 @@ def test_an_illegal_decision_is_named_by_its_number() -> None:
     count = len(decisions)
     wrong = [*decisions[:2], "point 0", *decisions[3:]]
     sentence = refusal_of(changed(decisions=wrong))
-    assert sentence.startswith(
-        f"Decision 3 of {count}: 'point 0' is not legal now. Seat 2 has 2 options: offer "
-    )
+    assert sentence.startswith(f"Decision 3 of {count}: 'point 0' is not legal now; seat 2 has to choose")
     assert refusal_of(changed(decisions=["jump", *decisions[1:]])).startswith(
         f"Decision 1 of {count}: There is no option 'jump'."
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ozymandias.games import load
+from ozymandias.games import games, load
 from ozymandias.highscores import HighScores
 from ozymandias.kernel import Match, Record
 from ozymandias.terminal.people import address, names, possessive
@@ -277,12 +277,14 @@ def test_without_a_game_everything_is_asked_and_enter_takes_the_first_answer() -
 
 
 def test_the_answers_before_the_game_count() -> None:
-    done = ozy("play", typed=["1", "x", "3", "2", "quit"])
+    number = str(games().index("pyramid") + 1)
+    done = ozy("play", typed=[number, "x", "3", "2", "quit"])
     assert "You alone, mini game (size 5)." in done.out
 
 
 def test_what_the_command_line_says_is_not_asked() -> None:
-    done = ozy("play", "--seats", "human,human", "--set", "size=4", typed=["", "quit"])
+    number = str(games().index("pyramid") + 1)
+    done = ozy("play", "--seats", "human,human", "--set", "size=4", typed=[number, "quit"])
     assert "Who plays?" not in done.out
     assert "How large" not in done.out
     assert "Player 1 against Player 2" in done.out

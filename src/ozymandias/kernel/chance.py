@@ -17,6 +17,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.packed import vec
 
 WORD: Final[i64] = 0xFFFFFFFF
@@ -58,6 +59,8 @@ class Rng:
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1, every one equally likely."""
+        if limit < 1 or limit >= RANGE // 2:
+            raise GameError(f"A draw needs a limit from 1 to {RANGE // 2 - 1}, not {limit}.")
         n: i64 = limit
         product: i64 = self.word() * n
         if (product & WORD) < n:
@@ -68,6 +71,8 @@ class Rng:
 
     def many(self, count: i64, limit: i64) -> vec[i64]:
         """As many draws below a small limit; several of them share one word, which is faster."""
+        if count < 0 or limit < 1:
+            raise GameError(f"There are no {count} draws below {limit}.")
         block: i64 = limit
         while limit > 1 and block * limit < RANGE // 2:
             block *= limit

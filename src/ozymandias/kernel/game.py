@@ -23,10 +23,9 @@ Worth: TypeAlias = Callable[[Any, int], float]
 
 def check_seed(seed: object) -> str:
     """The seed as the text that records keep."""
-    text = str(seed)
-    if not text.isprintable():
-        raise GameError(f"A seed must be a number or a printable text, not {text!r}.")
-    return text
+    if not isinstance(seed, (int, str)) or not str(seed).isprintable():
+        raise GameError(f"A seed must be a whole number or a printable text, not {seed!r}.")
+    return str(seed)
 
 
 @final
@@ -82,23 +81,21 @@ class Game:
         self.say_event = say_event
         self.hints = hints
 
-    def start(
-        self, seats: int | None = None, seed: object = 0, options: Mapping[str, object] | None = None
-    ) -> Position:
+    def start(self, seats: object = None, seed: object = 0, options: object = None) -> Position:
         """A new game, stopped at its first decision. The same seed always deals the same game."""
         return self.deal(seats, seed, options, None)
 
     def deal(
         self,
-        seats: int | None,
+        seats: object,
         seed: object,
-        options: Mapping[str, object] | None,
+        options: object,
         story: list[Any] | None,
     ) -> Position:
         """Like `start`; with a list as `story`, the events are kept in it from the first on."""
-        seats = self.check_seats(seats)
-        rules = complete(self.rule_options, options or {})
-        position = self.setup(self, seats, Rng.seeded(check_seed(seed)), rules)
+        count = self.check_seats(seats)
+        rules = complete(self.rule_options, {} if options is None else options)
+        position = self.setup(self, count, Rng.seeded(check_seed(seed)), rules)
         position.story = story
         position.run()
         return position
@@ -117,6 +114,6 @@ class Game:
         """The short stable text of an option."""
         return self.vocabulary.text(option)
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: object) -> int:
         """The option that a text stands for."""
         return self.vocabulary.parse(text)

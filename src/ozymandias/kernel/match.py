@@ -18,6 +18,8 @@ class Match:
     def __init__(
         self, game: Game, seats: Sequence[str], seed: object, options: Mapping[str, object] | None = None
     ) -> None:
+        if not all(isinstance(name, str) for name in seats):
+            raise GameError("The seats of a match are names.")
         self.game = game
         self.seats = list(seats)
         self.seed = check_seed(seed)

@@ -42,8 +42,9 @@ class Ask(Generic[P], Step[P]):
     """A step that asks a seat to choose one of several options.
 
     A single option is taken silently, unless `always` says that
-    silence would tell the others a secret. Answers to a `secret` question are sealed: neighbouring
-    secret questions on the agenda are answered side by side and no seat sees another's answer.
+    silence would tell the others a secret. `secret` questions that lie side by side on the agenda are
+    asked one after the other, but no seat is shown another's answer, or how far the others are; so
+    whoever runs the game may collect the answers of all `waiting` seats in any order.
     """
 
     name: ClassVar[str] = "choose"
@@ -192,36 +193,37 @@ class Position:
         return option in legal
 
     def _refusal(self, option: object) -> GameError:
+        # It does not list the legal options: who sent this may not be the seat that decides.
         text = self.game.vocabulary.text(option)
-        sample = ", ".join(self.game.vocabulary.text(legal) for legal in self.legal[:3])
-        more = ", …" if len(self.legal) > 3 else ""
-        return GameError(
-            f"{text!r} is not legal now. Seat {self.seat} has {len(self.legal)} options: {sample}{more}."
-        )
+        return GameError(f"{text!r} is not legal now; seat {self.seat} has to choose one of its options().")
 
     # Secrets.
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: object) -> dict[str, Any]:
         """Everything the seat (None: a spectator) may know now, and nothing else, as plain JSON data."""
-        self._check_seat(seat)
+        viewer = self._check_seat(seat)
         seen: dict[str, Any] = {
             "game": self.game.name,
             "seats": self.seats,
-            "you": seat,
+            "you": viewer,
             "over": self.over,
             "waiting": self.waiting(),
-            "question": self.question(seat),
+            "question": self.question(viewer),
             "scores": self.scores(),
             "ranking": self.ranking() if self.over else None,
             "end_reason": self.end_reason,
         }
-        seen.update(self.game.look(self, seat))
+        of_the_game = self.game.look(self, viewer)
+        assert not seen.keys() & of_the_game.keys(), "a game does not write over what the kernel says"
+        seen.update(of_the_game)
         return seen
 
-    def guess(self, seat: int | None, seed: object) -> Position:
+    def guess(self, seat: object, seed: object) -> Position:
         """A world that the seat cannot tell from this one: all it does not know is dealt again at random."""
-        self._check_seat(seat)
-        return self.imagine(seat, Rng.seeded(str(seed), "guess"))
+        text = str(seed)
+        if not text.isprintable():
+            raise GameError(f"A seed must be a whole number or a printable text, not {text!r}.")
+        return self.imagine(self._check_seat(seat), Rng.seeded(text, "guess"))
 
     def pending(self) -> list[Ask[Any]]:
         """The questions that are open now: one, or several secret ones that are answered side by side."""
@@ -248,9 +250,11 @@ class Position:
                 return ask.name
         return None
 
-    def _check_seat(self, seat: object) -> None:
-        if seat is None or (isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats):
-            return
+    def _check_seat(self, seat: object) -> int | None:
+        if seat is None:
+            return None
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats:
+            return seat
         raise GameError(
             f"There is no seat {seat!r}; the seats are 0 to {self.seats - 1}, None is a spectator."
         )

@@ -61,6 +61,7 @@ class Number(RuleOption):
         super().__init__(name, default, meaning)
         self.low = low
         self.high = high
+        self.check(default)
 
     def allowed(self) -> str:
         return f"a whole number from {self.low} to {self.high}"
@@ -80,6 +81,7 @@ class Choice(RuleOption):
     def __init__(self, name: str, default: str, values: Sequence[str], meaning: str) -> None:
         super().__init__(name, default, meaning)
         self.values = tuple(values)
+        self.check(default)
 
     def allowed(self) -> str:
         return "one of " + ", ".join(self.values)
@@ -112,9 +114,11 @@ class Switch(RuleOption):
         return None
 
 
-def complete(options: Sequence[RuleOption], given: Mapping[str, object]) -> Rules:
+def complete(options: Sequence[RuleOption], given: object) -> Rules:
     """All rule options with their values: the given ones, checked, and defaults for the rest."""
     names = [option.name for option in options]
+    if not isinstance(given, Mapping):
+        raise GameError(f"Rule options are given as names with values, such as {{{names[0]!r}: ...}}.")
     for name in given:
         if name not in names:
             raise GameError(f"There is no rule option {name!r}. The options are: {', '.join(names)}.")

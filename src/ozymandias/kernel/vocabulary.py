@@ -76,6 +76,9 @@ class Vocabulary:
 
     def __init__(self, verbs: Sequence[Verb]) -> None:
         self.verbs = {verb.name: verb for verb in verbs}
+        texts = [text for verb in verbs for argument in verb.parameters for text in argument.texts]
+        if len(self.verbs) < len(verbs) or any(len(text.split()) != 1 for text in [*self.verbs, *texts]):
+            raise GameError("Every verb needs a name of its own, and no text of an option may hold a space.")
         self._verb_of: list[Verb] = []
         self._arguments_of: list[tuple[int, ...]] = []
         self._option_of: dict[tuple[str, tuple[int, ...]], int] = {}
@@ -108,8 +111,10 @@ class Vocabulary:
             words.append(argument.text(value))
         return " ".join(words)
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: object) -> int:
         """The option that a text stands for."""
+        if not isinstance(text, str):
+            raise GameError(f"An option is written as a text, not as {text!r}.")
         words = text.split()
         if not words:
             raise GameError(f"An option needs a verb: {', '.join(self.verbs)}.")

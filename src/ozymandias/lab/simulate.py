@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from threading import current_thread, main_thread
-from typing import Final, TypeAlias
+from typing import Final, Protocol, Self, TypeAlias, TypeVar
 
 from ozymandias.kernel import GameError
 from ozymandias.lab.run import Run, play_batch
@@ -21,14 +21,32 @@ LARGEST_BATCH: Final = 100  # games; small enough that progress shows and stoppi
 Progress: TypeAlias = Callable[[int], None]
 
 
+class Sums(Protocol):
+    """What is added up: results of some games, to which those of others can be added."""
+
+    games: int
+
+    def merge(self, other: Self, /) -> None:
+        """Add the results of other games."""
+
+
+S = TypeVar("S", bound=Sums)
+
+
 def simulate(run: Run, jobs: int = 1, progress: Progress = lambda _games: None) -> Tally:
     """Play the run on `jobs` processes. The result depends on the run alone, not on the processes."""
+    return spread(play_batch, run, Tally.empty(len(run.seats)), jobs, progress)
+
+
+def spread(
+    play: Callable[[Run, range], S], run: Run, sums: S, jobs: int, progress: Progress = lambda _games: None
+) -> S:
+    """Play a run in batches and add up what they bring; the sums must not depend on the order."""
     batches = _batches(run.games, jobs)
-    tally = Tally.empty(len(run.seats))
-    for part in _play_here(run, batches) if jobs == 1 else _play_spread(run, batches, jobs):
-        tally.merge(part)
-        progress(tally.games)
-    return tally
+    for part in _play_here(play, run, batches) if jobs == 1 else _play_spread(play, run, batches, jobs):
+        sums.merge(part)
+        progress(sums.games)
+    return sums
 
 
 def _batches(games: int, jobs: int) -> list[range]:
@@ -36,18 +54,18 @@ def _batches(games: int, jobs: int) -> list[range]:
     return [range(first, min(first + size, games + 1)) for first in range(1, games + 1, size)]
 
 
-def _play_here(run: Run, batches: list[range]) -> Iterator[Tally]:
+def _play_here(play: Callable[[Run, range], S], run: Run, batches: list[range]) -> Iterator[S]:
     for batch in batches:
-        yield play_batch(run, batch)
+        yield play(run, batch)
 
 
-def _play_spread(run: Run, batches: list[range], jobs: int) -> Iterator[Tally]:
+def _play_spread(play: Callable[[Run, range], S], run: Run, batches: list[range], jobs: int) -> Iterator[S]:
     # A fresh interpreter for each process: the same on every system, and safe whatever threads run here.
     executor = ProcessPoolExecutor(min(jobs, len(batches)), mp_context=get_context("spawn"))
     strangers = set(active_children())
     try:
         with _workers_ignore_interrupts():
-            futures = [executor.submit(play_batch, run, batch) for batch in batches]
+            futures = [executor.submit(play, run, batch) for batch in batches]
         for future in futures:
             yield future.result()
     except BrokenProcessPool:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ozymandias.kernel import GameError, Position
-from ozymandias.terminal.screen import BOLD, Screen
+from ozymandias.terminal.screen import BOLD, UNDERLINE, Screen
+
+SHORTEST: Final = 16  # signs that are worth showing of an option's words
+NO_HEADINGS: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True)
@@ -25,9 +29,12 @@ class Item:
 
 
 class Menu:
-    """The options of the seat that decides: the best first, equal ones in the order of the rulebook."""
+    """The options of the seat that decides: the best first, equal ones in the order of the rulebook.
 
-    def __init__(self, position: Position) -> None:
+    Where several kinds of options have headings (by verb), those under one heading stand together.
+    """
+
+    def __init__(self, position: Position, headings: Mapping[str, str] = NO_HEADINGS) -> None:
         self.game = game = position.game
         options = position.options()
         if game.hints is not None:
@@ -35,9 +42,36 @@ class Menu:
             rates = game.hints.rate(position.guess(position.seat, 0), options)
             best_first = sorted(zip(rates, options, strict=True), key=lambda pair: -pair[0])
             options = [option for _, option in best_first]
+        self.headings = headings if self._have_several(options, headings) else NO_HEADINGS
+        if self.headings:
+            order = list(dict.fromkeys(headings.values()))
+            options.sort(key=lambda option: order.index(headings[game.vocabulary.verb(option)]))
         self.items = [
             Item(option, game.text(option), game.say_option(position, option)) for option in options
         ]
+
+    def _have_several(self, options: Sequence[int], headings: Mapping[str, str]) -> bool:
+        found = {headings.get(self.game.vocabulary.verb(option)) for option in options}
+        return len(found) > 1 and None not in found
+
+    def groups(self) -> list[tuple[str, list[int]]]:
+        """The numbers of the options under each heading; all of them under an empty one if there are none."""
+        groups: dict[str, list[int]] = {}
+        for number, item in enumerate(self.items, 1):
+            heading = self.headings.get(self.game.vocabulary.verb(item.option), "")
+            groups.setdefault(heading, []).append(number)
+        return list(groups.items())
+
+    def listing(self, screen: Screen, most: int | None = None) -> list[str]:
+        """All options with their headings in full, or at most so many under each, one line for each."""
+        lines: list[str] = []
+        for heading, numbers in self.groups():
+            if heading:
+                left = len(numbers) - len(numbers[:most])
+                more = f" (and {left} more)" if left else ""
+                lines.append(screen.style.paint(f"{heading}{more}", UNDERLINE))
+            lines += self.lines(numbers[:most], screen, short=most is not None)
+        return lines
 
     def number_of(self, option: int) -> int:
         """The number of an option in the list, from 1."""
@@ -60,6 +94,10 @@ class Menu:
             raise GameError(f"{' '.join(words)!r} is not possible now.")
         return None
 
+    def has_text(self, answer: str) -> bool:
+        """Is this the whole text of an option that is possible now?"""
+        return any(item.text.split() == answer.split() for item in self.items)
+
     def _is_option(self, answer: str) -> bool:
         """Is this the whole text of an option, legal now or not?"""
         try:
@@ -79,17 +117,20 @@ class Menu:
         wanted = part.split()
         return [number for number, item in enumerate(self.items, 1) if item.mentions(wanted)]
 
-    def lines(self, numbers: Sequence[int], screen: Screen) -> list[str]:
-        """The options of these numbers; long ones take two lines where the screen is narrow."""
+    def lines(self, numbers: Sequence[int], screen: Screen, short: bool = False) -> list[str]:
+        """The options of these numbers; long ones take two lines where the screen is narrow, or are cut."""
         digits = len(str(len(self.items)))
         text_width = max(len(self.item(number).text) for number in numbers)
         lines: list[str] = []
         for number in numbers:
             item = self.item(number)
             label = screen.style.paint(str(number).rjust(digits + 1), BOLD)
-            fits = digits + 3 + text_width + 2 + len(item.words) <= screen.width
-            if fits or not screen.shown:
+            room = screen.width - digits - 3 - text_width - 2
+            if len(item.words) <= room or not screen.shown:
                 lines.append(f"{label}  {item.text.ljust(text_width)}  {item.words}")
+            elif short and room >= SHORTEST:
+                cut = item.words[: room - 1].rstrip() + screen.style.sign("…", "~")
+                lines.append(f"{label}  {item.text.ljust(text_width)}  {cut}")
             else:
                 indent = " " * (digits + 3)
                 lines += [f"{label}  {item.text}", *screen.fold(indent + item.words, indent)]

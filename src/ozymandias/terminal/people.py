@@ -41,10 +41,22 @@ def _capital(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def address(line: str) -> str:
-    """A sentence about somebody called You, in the second person: "You takes" becomes "You take"."""
-    found = re.match(rf"{YOU} (\w+)", line)
-    return line if found is None else f"{YOU} {_second_person(found[1])}{line[found.end() :]}"
+def address(text: str) -> str:
+    """What is said of somebody called You, in the second person: "You takes" becomes "You take"."""
+    text = re.sub(
+        rf"(^|[.:] ){YOU} ([a-z]+)\b", lambda found: f"{found[1]}{YOU} {_second_person(found[2])}", text
+    )
+    text = re.sub(
+        rf"(^|[.:] )({YOU} [^.]* and )(gains|takes|scores)\b",
+        lambda found: f"{found[1]}{found[2]}{_second_person(found[3])}",
+        text,
+    )
+    return re.sub(rf"(?<=[a-z] ){YOU}\b", YOU.lower(), text)
+
+
+def paragraph(sentences: Sequence[str]) -> str:
+    """Sentences, with or without their full stops, one after the other."""
+    return " ".join(f"{sentence.rstrip('.')}." for sentence in sentences)
 
 
 def _second_person(verb: str) -> str:

@@ -13,7 +13,7 @@ from ozymandias.kernel import GameError, Match, Position
 from ozymandias.kernel.rules import complete
 from ozymandias.terminal.boards import board_of
 from ozymandias.terminal.menu import Menu
-from ozymandias.terminal.people import YOU, address, is_person, names, possessive
+from ozymandias.terminal.people import YOU, address, is_person, names, paragraph, possessive
 from ozymandias.terminal.records import save_match
 from ozymandias.terminal.rulebook import render
 from ozymandias.terminal.scores import list_lines, say_result, say_rules
@@ -21,18 +21,27 @@ from ozymandias.terminal.screen import BOLD, Screen
 
 MOST_LISTED: Final = 12
 LEAST_LISTED: Final = 5
+MOST_GROUPED: Final = 18  # lines of options with headings
+LEAST_IN_GROUP: Final = 2
+LEAVING: Final = ("quit", "exit", "q")
 
 HELP: Final = (
     ("NUMBER", "play that option; typing its whole text does the same"),
     ("PART", "list the options with this in them, such as: x line_a, or: k4, or: run"),
     ("all", "list all options"),
     ("show NUMBER", "see the option on the board before you play it"),
+    ("board", "show the board again"),
     ("hint", "what the greedy bot would do"),
     ("undo", "take back your last decision"),
     ("log", "everything that happened so far"),
     ("rules", "the rulebook"),
     ("save FILE", "keep the game; ozy play --from FILE goes on with it"),
     ("quit", "leave the game"),
+)
+
+HELP_WITH_CARDS: Final = (
+    ("card TITLE", "read a card; a part of its title is enough"),
+    ("why CARD", "why a card in your hand cannot be played"),
 )
 
 
@@ -51,7 +60,11 @@ class Play:
         self.names = names(match.seats, at_this_screen=True)
         self.people = {seat for seat, name in enumerate(match.seats) if is_person(name)}
         self.unlisted = list(unlisted)  # why the result will not enter the high scores
-        self.told = len(match.story)  # how much of the story needs no telling any more
+        # how much of the story needs no telling any more, by the person who looks (None: everybody)
+        self.told: dict[int | None, int] = {}
+        self._all_is_told()
+        self.seen: tuple[int, list[str]] | None = None  # who has seen which board last
+        self.looking: int | None = None  # the person who has seen the screen last
         self._seat_bots()
 
     @property
@@ -90,6 +103,27 @@ class Play:
         if not self.people:
             self._tell_news(None)
 
+    # Secrets between people at one screen.
+
+    def _pass_screen(self) -> None:
+        """Before another person looks at a game with secrets, the screen is cleared and handed over."""
+        seat = self.position.seat
+        if seat == self.looking or not self._has_secrets():
+            return
+        self.screen.clear()
+        self.seen = None
+        answer = self.screen.ask(f"Pass to {self.names[seat]} - press Enter: ")
+        if answer is None or answer.lower() in LEAVING:
+            raise PlayerLeaves
+        self.looking = seat
+
+    def _has_secrets(self) -> bool:
+        """Does one of the people here see what another must not see?"""
+        if len(self.people) < 2:
+            return False
+        views = [{**self.position.view(seat), "you": None, "question": None} for seat in sorted(self.people)]
+        return any(view != views[0] for view in views[1:])
+
     # What the screen shows.
 
     def _introduce(self) -> None:
@@ -104,18 +138,32 @@ class Play:
 
     def _draw(self) -> int:
         """Show the board with scores and turn; the number of lines that took."""
+        self.screen.say(*self._board_lines())
+        return len(self._board_lines())
+
+    def _draw_if_new(self) -> int:
+        """Show the board, unless the same person has just seen it like this."""
+        seen, self.seen = self.seen, (self.position.seat, self._board_lines())
+        return 0 if seen == self.seen else self._draw()
+
+    def _board_lines(self) -> list[str]:
         seat = self.position.seat
         view = self.position.view(seat if seat in self.people else None)
         style = self.screen.style
         lines = self.board.draw(view, style, self.screen.width)
-        lines += self.board.status(view, self.names, style)
-        self.screen.say(*lines)
-        return len(lines)
+        return lines + self.board.status(view, self.names, style, self.screen.width)
 
     def _tell_news(self, seat: int | None) -> int:
-        """Tell what happened since the last time; the number of lines that took."""
-        told, self.told = self.told, len(self.match.story)
+        """Tell what happened since this person was told last; the number of lines that took."""
+        told = self.told[seat]
+        if self._has_secrets():
+            self.told[seat] = len(self.match.story)
+        else:
+            self._all_is_told()
         return self._tell_story(told, seat)
+
+    def _all_is_told(self) -> None:
+        self.told = dict.fromkeys([None, *self.people], len(self.match.story))
 
     def _tell_story(self, first: int, seat: int | None) -> int:
         """A paragraph for each decision."""
@@ -123,7 +171,7 @@ class Play:
         for events in self.match.story[first:]:
             told = [address(self.game.say_event(event.seen_by(seat), self.names)) for event in events]
             if told:
-                lines += self.screen.fold(f"{self.screen.style.sign('·', '-')} {'. '.join(told)}.", "  ")
+                lines += self.screen.fold(f"{self.screen.style.sign('·', '-')} {paragraph(told)}", "  ")
         self.screen.say(*lines)
         return len(lines)
 
@@ -131,13 +179,14 @@ class Play:
 
     def _ask(self) -> None:
         """Show everything and ask until the position has changed."""
+        self._pass_screen()
         seat = self.position.seat
         used = self._tell_news(seat)
         if used:
             self.screen.say("")
             used += 1
-        room = self._room(used + self._draw())
-        menu = Menu(self.position)
+        room = self._room(used + self._draw_if_new())
+        menu = Menu(self.position, self.board.groups)
         question = self.game.say_question(self.position)
         if self.names[seat] != YOU:
             question = f"{self.names[seat]}: {question}"
@@ -156,7 +205,7 @@ class Play:
         try:
             if not answer:
                 self.screen.tell("Type the number of an option, or ? for help.")
-            elif word.lower() in ("quit", "exit", "q"):
+            elif word.lower() in LEAVING:
                 raise PlayerLeaves
             elif word.lower() == "undo":
                 return self._undo()
@@ -171,9 +220,17 @@ class Play:
         if word in ("?", "help"):
             self._help()
         elif word == "all":
-            self.screen.say(*menu.lines(range(1, len(menu.items) + 1), self.screen))
+            self.screen.say(*menu.listing(self.screen))
+        elif word == "board":
+            self._draw()
         elif word == "show":
             self._show(menu, rest)
+        elif word == "why" and self.board.why is not None:
+            self._need(rest, "Say which card: why CARD.")
+            self.screen.tell(self.board.why(self.position, self.position.seat, rest))
+        elif word == "card" and self.board.read is not None and not menu.has_text(f"{word} {rest}"):
+            self._need(rest, "Say which card to read: card TITLE.")
+            self.screen.tell(*self.board.read(rest), indent="  ")
         elif word == "hint":
             self._hint(menu)
         elif word == "log":
@@ -204,6 +261,9 @@ class Play:
 
     def _list_best(self, menu: Menu, room: int) -> None:
         """The first options: a dozen, or as many as leave the board on the screen."""
+        if menu.headings:
+            self._list_groups(menu, room)
+            return
         count = len(menu.items)
         listed = min(count, MOST_LISTED)
         while listed > LEAST_LISTED and len(menu.lines(range(1, listed + 1), self.screen)) > room:
@@ -215,6 +275,15 @@ class Play:
             more = f"... and {count - listed} more: type all to see them, or a part of one to search."
             self.screen.tell(more)
 
+    def _list_groups(self, menu: Menu, room: int) -> None:
+        """The best options under each heading, so many that the list stays short."""
+        most = max(len(numbers) for _, numbers in menu.groups())
+        while most > LEAST_IN_GROUP and len(menu.listing(self.screen, most)) > max(room, MOST_GROUPED):
+            most -= 1
+        self.screen.say(*menu.listing(self.screen, most))
+        if any(len(numbers) > most for _, numbers in menu.groups()):
+            self.screen.tell("Type all to see all of them, or a part of one to search.")
+
     def _room(self, used: int) -> int:
         """The lines left for options, so that all above them stays on the screen."""
         return self.screen.height - used - 4 if self.screen.shown else MOST_LISTED
@@ -222,12 +291,17 @@ class Play:
     # Commands.
 
     def _help(self) -> None:
-        width = max(len(command) for command, _ in HELP)
-        for command, meaning in HELP:
+        commands = [*HELP[:-1], *(HELP_WITH_CARDS if self.board.why is not None else ()), HELP[-1]]
+        width = max(len(command) for command, _ in commands)
+        for command, meaning in commands:
             self.screen.tell(f"  {command.ljust(width)}  {meaning}", indent=" " * (width + 4))
         self.screen.say("")
         for line in self.board.legend(self.screen.style):
             self.screen.tell(line, indent="  ")
+
+    def _need(self, rest: str, sentence: str) -> None:
+        if not rest:
+            raise GameError(sentence)
 
     def _show(self, menu: Menu, answer: str) -> None:
         number = menu.read_number(answer) if answer else None
@@ -265,7 +339,8 @@ class Play:
             raise GameError("There is no decision of yours to take back.")
         self.match.undo(len(self.match.decisions) - mine[-1])
         self._seat_bots()
-        self.told = len(self.match.story)
+        self._all_is_told()
+        self.seen = None
         if UNDO_USED not in self.unlisted:
             self.unlisted.append(UNDO_USED)
         self.screen.tell("Your last decision is taken back.")
@@ -276,6 +351,8 @@ class Play:
 
     def _conclude(self) -> None:
         seat = next(iter(self.people)) if len(self.people) == 1 else None
+        if self.looking is not None:  # everybody looks now: tell what the last to be told has not heard
+            self.told[None] = min(told for told in self.told.values())
         self._tell_news(seat)
         self.screen.say("")
         self._draw()

@@ -6,7 +6,7 @@ from typing import Final
 
 from ozymandias.kernel import Match
 from ozymandias.terminal.boards import board_of
-from ozymandias.terminal.people import names
+from ozymandias.terminal.people import names, paragraph
 from ozymandias.terminal.scores import say_result
 from ozymandias.terminal.screen import BOLD, Screen
 
@@ -73,9 +73,9 @@ class Replay:
         self.screen.say("", self.screen.style.paint(title, BOLD))
         told = [self.now.game.say_event(event.seen_by(None), self.names) for event in self.now.story[number]]
         if told:
-            self.screen.tell(f"{'. '.join(told)}.")
+            self.screen.tell(paragraph(told))
         view = self.now.position.view(None)
         self.screen.say(*self.board.draw(view, self.screen.style, self.screen.width))
-        self.screen.say(*self.board.status(view, self.names, self.screen.style))
+        self.screen.say(*self.board.status(view, self.names, self.screen.style, self.screen.width))
         if self.now.position.over:
             self.screen.say(self.screen.style.paint(say_result(self.now.position, self.names), BOLD))

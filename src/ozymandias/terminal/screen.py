@@ -53,8 +53,8 @@ class Screen:
         self.environ = environ
         self.typed = _is_terminal(self.input)
         self.shown = _is_terminal(self.output)
-        able = self.shown and environ.get("TERM") != "dumb"
-        self.style = Style(able and not environ.get("NO_COLOR"), _can_write(self.output, SPECIAL))
+        self.able = self.shown and environ.get("TERM") != "dumb"  # can it do more than print?
+        self.style = Style(self.able and not environ.get("NO_COLOR"), _can_write(self.output, SPECIAL))
         if self.typed and self.shown:
             _edit_lines()
 
@@ -85,6 +85,13 @@ class Screen:
         if not self.shown:
             return [text]
         return wrap(text, self.width, subsequent_indent=indent, break_on_hyphens=False)
+
+    def clear(self) -> None:
+        """Take everything off the screen; where that cannot be done, move it out of sight."""
+        if self.able:
+            self.output.write("\x1b[H\x1b[2J\x1b[3J")
+        elif self.shown:
+            self.say(*[""] * self.height)
 
     def ask(self, prompt: str) -> str | None:
         """One line of input without its end; None when there is no more."""

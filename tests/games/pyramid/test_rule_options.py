@@ -83,7 +83,7 @@ def test_other_values_are_refused(name: str, wrong: object, sentence: str) -> No
 def test_a_preset_sets_only_the_size(preset: str, size: int, total: int) -> None:
     assert GAME.presets[preset] == {"size": size}
     p = GAME.start(2, 0, GAME.presets[preset])
-    assert p.view(None)["options"] == {**DEFAULTS, "size": size}
+    assert p.view(None)["rules"] == {**DEFAULTS, "size": size}
     assert p.view(None)["dice_left"] == total
 
 

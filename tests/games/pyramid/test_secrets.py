@@ -189,6 +189,18 @@ def test_the_view_holds_nothing_but_the_visible_faces() -> None:
                     assert colour == ("green", "blue", "red", "black", "gold")[dice(p)[place] // 24]
         assert set(view) == {
             *("game", "seats", "you", "over", "waiting", "question", "scores", "ranking", "end_reason"),
-            *("options", "size", "palette", "sides", "edges", "dice_left", "active", "turn", "takes_left"),
+            *(
+                "rules",
+                "turn_negative",
+                "wild_as",
+                "size",
+                "palette",
+                "sides",
+                "edges",
+                "dice_left",
+                "active",
+                "turn",
+                "takes_left",
+            ),
             *("turn_total", "last_negative", "side_in_use", "wild_number"),
         }

@@ -131,8 +131,8 @@ def test_options() -> None:
     assert said("take x line_b 6 0 2") == "r5 k5 - pair: 2"
     assert said("take x line_a 0 1 4") == "g1 b1 r6 k6 - multiplicative, 4 colours: 40"
     # the best case of section 14: one colour more than the other dice have
-    assert said("take x line_a 3 0 3") == "W6 g2 g4 - additive, 1 colour: up to 16"
-    assert said("take x square 2 0 2") == "r6 W6 r6 k6 - kind, 2 colours: up to 12"
+    assert said("take x line_a 3 0 3") == "W6 g2 g4 - additive, 1 colour + wild: up to 16"
+    assert said("take x square 2 0 2") == "r6 W6 r6 k6 - kind, 2 colours + wild: up to 12"
     play(p, "take x line_a 3 0 3")
     assert said("wild_colour green").startswith("green: 8 points, ")
     places = sum(die == "k6" for side in "xyz" for die in shown(p, side).values())

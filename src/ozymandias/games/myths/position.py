@@ -90,7 +90,6 @@ class MythsPosition(Position):
     still_turns: int
     advanced: bool  # did a marker advance in this turn?
     extra_turn: bool
-    drifted: bool
 
     # What an event has picked so far.
     event: int
@@ -135,7 +134,6 @@ class MythsPosition(Position):
         self.still_turns = 0
         self.advanced = False
         self.extra_turn = False
-        self.drifted = False
         self.clear_event()
         self.clear_war()
         first = CORE_SECTOR if rules.core_start else MYTHS + self.rng.below(CARDS - MYTHS)
@@ -200,7 +198,6 @@ class MythsPosition(Position):
         copy.still_turns = self.still_turns
         copy.advanced = self.advanced
         copy.extra_turn = self.extra_turn
-        copy.drifted = self.drifted
         copy.event = self.event
         copy.named = self.named
         copy.edge = self.edge
@@ -230,7 +227,7 @@ class MythsPosition(Position):
         world = self.clone()
         world.rng = rng.fork()
         unseen = [card for card in range(CARDS) if self._is_unseen(card, seat)]
-        zones: list[int] = [self.where[card] for card in unseen]
+        zones: list[int] = sorted([self.where[card] for card in unseen])
         asked = self.asked
         secret_ask = asked is not None and self.seat != seat
         while True:
@@ -239,10 +236,10 @@ class MythsPosition(Position):
                 world.where[card] = zones[index]
             if not secret_ask:
                 break
-            # A question that hangs on a hand proves that there is an answer: dealt again until there is.
+            # That the seat is asked proves something about its hand: dealt again until it would be asked.
             assert asked is not None
             world.legal = asked.options(world)
-            if world.legal:
+            if len(world.legal) > 1 or (world.legal and asked.insists(world)):
                 break
         world.deck = [card for card in unseen if world.where[card] == DECK]
         rng.shuffle(world.deck)
@@ -256,7 +253,11 @@ class MythsPosition(Position):
 
     def _is_unseen(self, card: int, seat: int | None) -> bool:
         zone = self.where[card]
-        return zone == DECK or (HAND <= zone < TABLEAU and (seat is None or zone != HAND + seat))
+        if zone == DECK:
+            return True
+        if self.over or card == self.card:  # all hands are shown; a card being played is public at once
+            return False
+        return HAND <= zone < TABLEAU and (seat is None or zone != HAND + seat)
 
     def scores(self) -> list[int]:
         return list(self.influence)
@@ -267,7 +268,7 @@ class MythsPosition(Position):
 
     def facts(self) -> dict[str, Any]:
         return {
-            "options": dict(self.rules.options),
+            "rules": dict(self.rules.options),
             "where": list(self.where),
             "deck": self.deck.copy(),
             "track": list(self.track),
@@ -474,19 +475,24 @@ class MythsPosition(Position):
             and (not shared or self.edge_slots[edge] & shared)
         ]
 
-    def site_numbers(self, faction: int) -> int:
-        """The numbers, as bits, with which a city of a faction can be built somewhere."""
-        if not self.free[faction]:
-            return 0
-        shared = self.slots_of(faction)
-        numbers = 0
+    def site_numbers(self) -> list[int]:
+        """For each faction the numbers, as bits, with which a city can be built somewhere."""
+        shared = [0] * FACTIONS
+        for edge, stack in self.stacks.items():
+            slots = self.edge_slots[edge]
+            for faction in stack:
+                shared[faction] |= slots
+        allowed = [0] * FACTIONS
         for edge in self.edges:
-            if not shared or self.edge_slots[edge] & shared:
-                limit = self.edge_limit[edge]
-                height = self.height(edge)
-                if height < limit:
-                    numbers |= (2 << limit) - (2 << height)
-        return numbers
+            limit = self.edge_limit[edge]
+            height = self.height(edge)
+            if height < limit:
+                numbers = (2 << limit) - (2 << height)
+                slots = self.edge_slots[edge]
+                for faction in range(FACTIONS):
+                    if not shared[faction] or slots & shared[faction]:
+                        allowed[faction] |= numbers
+        return [allowed[faction] if self.free[faction] else 0 for faction in range(FACTIONS)]
 
     def found(self, faction: int, edge: int) -> None:
         """Build a city on top of a stack: every city of the stack advances its faction."""

@@ -29,7 +29,7 @@ from ozymandias.games.myths.position import NO_FACTION, NOT_PICKED, MythsPositio
 def look(p: MythsPosition, seat: int | None) -> dict[str, Any]:
     """Everything but the deck and the hands of the others; at the end, all hands."""
     return {
-        "options": dict(p.rules.options),
+        "rules": dict(p.rules.options),
         "active": p.active,
         "turn": p.turns,
         "still_turns": p.still_turns,
@@ -52,6 +52,7 @@ def look(p: MythsPosition, seat: int | None) -> dict[str, Any]:
         "removed": _ids(p.cards_in(REMOVED)),
         "players": [_player(p, player, seat) for player in range(p.seats)],
         "event": None if p.event == NO_CARD else _id(p.event),
+        "picked": _picked(p),
         "war": None if p.war_slot == NOWHERE else _war(p, seat),
     }
 
@@ -65,13 +66,26 @@ def _player(p: MythsPosition, player: int, seat: int | None) -> dict[str, Any]:
     }
 
 
+def _picked(p: MythsPosition) -> dict[str, Any]:
+    """What was chosen so far in this turn: public at once."""
+    return {
+        "card": None if p.card == NO_CARD else _id(p.card),
+        "faction": None if p.named == NO_FACTION else LETTERS[p.named],
+        "fallen": None if p.fallen == NO_FACTION else LETTERS[p.fallen],
+        "stack": None if p.stack == NOWHERE else edge_text(p.stack),
+        "sector": None if p.slot == NOWHERE or p.slot_cell[p.slot] == NOWHERE else p.cell_name(p.slot),
+        "seat": None if p.picked_seat == NOWHERE else p.picked_seat,
+        "turned": _ids(p.turned),
+    }
+
+
 def _war(p: MythsPosition, seat: int | None) -> dict[str, Any]:
     own = NOT_PICKED if seat is None else p.picks[seat]
     return {
         "cell": list(CELLS[p.slot_cell[p.war_slot]]),
         "sector": _id(p.slot_card[p.war_slot]),
         "blank": None if p.blank == NO_FACTION else LETTERS[p.blank],
-        "your_pick": _id(own) if own >= 0 else None,
+        "your_pick": None if own == NOT_PICKED else _id(own) if own >= 0 else "no_card",
         "revealed": [_id(card) if card >= 0 else None for card in p.revealed],
         "marked": [edge_text(edge) for edge in p.marked],
         "shielded": [edge_text(edge) for edge in p.shielded],
@@ -262,7 +276,8 @@ def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:
     if kind == "game_end":
         final = ", ".join(f"{name} {score}" for name, score in zip(names, event["scores"], strict=True))
         winner = names[event["ranking"].index(1)]
-        return f"{' and '.join(event['factions'])} reaches the end of history. Final: {final}. {winner} wins."
+        ended = " and ".join(event["factions"]) + (" reaches" if len(event["factions"]) == 1 else " reach")
+        return f"{ended} the end of history. Final: {final}. {winner} wins."
     if kind == "card_taken":
         what = card_name(event["card"]) if "card" in event else "a card"
         return f"{who} takes {what} from {names[event['of']]}."

@@ -260,7 +260,7 @@ class PyramidPosition(Position):
 
     def facts(self) -> dict[str, Any]:
         return {
-            "options": dict(self.rules.options),
+            "rules": dict(self.rules.options),
             "dice": list(self.die),
             "active": self.active,
             "turn": self.turn,

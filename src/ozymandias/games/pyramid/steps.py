@@ -209,7 +209,7 @@ def seen_dice(p: PyramidPosition, option: int) -> list[list[object]]:
     side = p.lattice.take_side[option]
     seen: list[list[object]] = []
     for cell in p.lattice.take_cells[option]:
-        code = p.die[p.shown_place(side, cell)]
+        code = p.shown_die(side, cell)
         seen.append([COLOURS[code // ORIENTATIONS], NUMBERS[side * DICE + code]])
     return seen
 

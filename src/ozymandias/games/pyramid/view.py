@@ -21,7 +21,7 @@ def look(p: PyramidPosition, seat: int | None) -> dict[str, Any]:
         shown: list[Any] = []
         for cell in range(grid.cells):
             if p.shown(side, cell):
-                code = p.die[p.shown_place(side, cell)]
+                code = p.shown_die(side, cell)
                 depth = p.height[side * grid.cells + cell]
                 shown.append([COLOURS[code // ORIENTATIONS], NUMBERS[side * DICE + code], depth])
             else:
@@ -29,7 +29,7 @@ def look(p: PyramidPosition, seat: int | None) -> dict[str, Any]:
         sides[SIDES[side]] = shown
         edges[SIDES[side]] = [cell for cell in range(grid.cells) if p.is_edge(side, cell)]
     return {
-        "options": dict(p.rules.options),
+        "rules": dict(p.rules.options),
         "size": grid.n,
         "palette": [COLOURS[colour] for colour in p.rules.palette],
         "sides": sides,
@@ -39,9 +39,11 @@ def look(p: PyramidPosition, seat: int | None) -> dict[str, Any]:
         "turn": p.turn,
         "takes_left": p.takes_left,
         "turn_total": p.turn_total,
+        "turn_negative": p.turn_negative,
         "last_negative": p.last_negative,
         "side_in_use": SIDES[p.side_in_use] if p.rules.solitaire else None,
         "wild_number": p.wild_number or None,
+        "wild_as": None if p.wild_as == GOLD else COLOURS[p.wild_as],
     }
 
 
@@ -65,13 +67,12 @@ def say_option(p: PyramidPosition, option: int) -> str:
         return _say_wild_colour(p, option - WILD_COLOUR)
     if verb == "wild_place":
         side, a, b = VOCABULARY.arguments(option)
-        code = p.die[p.shown_place(side, p.lattice.cell(a, b))]
-        return (
-            f"put the wild die on {COLOURS[code // ORIENTATIONS]} {p.wild_number} at {SIDES[side]}({a},{b})"
-        )
+        colour = COLOURS[p.colour_at(side, p.lattice.cell(a, b))]
+        return f"put the wild die on {colour} {p.wild_number} at {SIDES[side]}({a},{b})"
     dice = seen_dice(p, option)
     found = categories(p.numbers_of(option))
-    described = _set(found, _different(dice), len(dice))
+    wild = " + wild" if _has_wild(dice) and len(dice) > 2 else ""
+    described = _set(found, _different(dice), len(dice)) + wild
     return f"{_dice(dice)} - {described}: {_points(p.best_points(option), _has_wild(dice), len(dice))}"
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from ozymandias.kernel import Game, GameError
+from ozymandias.kernel import Game, GameError, Position
 from ozymandias.terminal.screen import Style
 
 View: TypeAlias = Mapping[str, Any]
@@ -19,13 +19,20 @@ class Board:
 
     `draw(view, style, width)` gives the lines of the whole board; `show(view, style, option)` the part that
     one option is about, given as the words of its text, with its pieces marked (nothing, if it is about
-    none); `status(view, names, style)` scores and turn; `legend(style)` explains signs and options.
+    none); `status(view, names, style, width)` scores and turn; `legend(style)` explains signs and options.
+
+    Not every game needs the rest: `groups` gives the verbs of its options headings, in the order in which
+    they are listed; `why(position, seat, card)` says why a card in hand cannot be played; `read(card)` gives
+    what is printed on a card.
     """
 
     draw: Callable[[View, Style, int], list[str]]
     show: Callable[[View, Style, Sequence[str]], list[str]]
-    status: Callable[[View, Sequence[str], Style], list[str]]
+    status: Callable[[View, Sequence[str], Style, int], list[str]]
     legend: Callable[[Style], list[str]]
+    groups: Mapping[str, str] = field(default_factory=dict)
+    why: Callable[[Position, int, str], str] | None = None
+    read: Callable[[str], list[str]] | None = None
 
 
 def board_of(game: Game) -> Board:

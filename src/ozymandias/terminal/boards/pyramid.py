@@ -141,14 +141,14 @@ def _cells_of(option: Sequence[str]) -> tuple[str, set[Cell]]:
     return side, {(a + i, b + j) for i in along_a for j in along_b}
 
 
-def status(view: View, names: Sequence[str], style: Style) -> list[str]:
+def status(view: View, names: Sequence[str], style: Style, _width: int = 80) -> list[str]:
     lines = [f"{_scores(view, names, style)}   ({_count(view['dice_left'], 'die', 'dice')} left)"]
     if view["over"]:
         return lines
     if len(names) > 1:
         points = _count(view["turn_total"], "point", "points")
         lines.append(f"Turn {view['turn']} ({names[view['active']]}): {_takes(view)}, {points} so far.")
-    if view["last_negative"] and view["options"]["early_end"] != "off":
+    if view["last_negative"] and view["rules"]["early_end"] != "off":
         lines.append(style.paint("! The last turn was negative: a negative turn now ends the game.", BOLD))
     return lines
 

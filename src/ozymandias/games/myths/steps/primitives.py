@@ -826,7 +826,7 @@ def take_back(p: MythsPosition) -> None:
     cards = p.tableau(p.active)
     for card in cards:
         p.where[card] = HAND + p.active
-    if p.story is not None and cards:
+    if p.story is not None:
         p.tell("recovered", seat=p.active, cards=[card_id(p, card) for card in cards])
 
 

@@ -62,7 +62,7 @@ class ChooseAction(Question):
 
     def options(self, p: MythsPosition) -> list[int]:
         hand = p.hand(p.active)
-        sites = [p.site_numbers(faction) for faction in range(FACTIONS)]
+        sites = p.site_numbers()
         options = [PLAY_SECTOR + card for card in hand if card >= MYTHS]
         for card in hand:
             if card < MYTHS and sites[card // MYTHS_PER_FACTION] >> NUMBER[card] & 1:

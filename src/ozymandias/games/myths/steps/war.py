@@ -295,7 +295,10 @@ class Seal(Step[MythsPosition]):
     def do(self, p: MythsPosition) -> None:
         p.then(REVEAL)
         for seat in reversed(from_starter(p)):
-            if p.count_in(HAND + seat):
+            hand = p.hand(seat)
+            if len(hand) == 1 and not p.rules.may_stay_out:
+                p.picks[seat] = hand[0]  # at once: nobody waits for a seat that has no choice
+            elif hand:
                 p.then(WarCard(seat))
 
 

@@ -1,0 +1,441 @@
+"""Myths: the map as a grid of boxes with stacks on their sides, the history track, market, war and hands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import Any, Final, TypeAlias
+
+from ozymandias.games.myths.cards import CARDS, NUMBER_OF, Card
+from ozymandias.games.myths.pieces import LETTERS, PEOPLES, TRACK
+from ozymandias.games.myths.position import MythsPosition
+from ozymandias.games.myths.view import card_name, why_not
+from ozymandias.kernel import GameError, Position
+from ozymandias.terminal.boards import Board, View
+from ozymandias.terminal.people import YOU, possessive
+from ozymandias.terminal.screen import BOLD, DIM, REVERSE, Style
+
+# Black keeps the colour of the terminal's text: it must be readable on dark and on light screens.
+PAINTS: Final = {"K": (), "R": ("91",), "B": ("94",), "W": ("33",)}
+CELL_WIDTHS: Final = (22, 18, 15, 12, 10)  # from one side line of a sector to the next
+MARGIN: Final = 5  # left of the map: the y of each row, and half of a stack on the outermost side
+PANEL: Final = 26
+GAP: Final = 2
+
+Cell: TypeAlias = tuple[int, int]
+Edge: TypeAlias = tuple[int, int, str]
+
+GROUPS: Final = {
+    "play_sector": "Place a sector (and take another turn)",
+    "expand": "Expand: found a city",
+    "play_event": "Play an event",
+    "sell": "Sell a card",
+    "fight_war": "Fight a war",
+    "recover": "Recover",
+    "buy_deck": "Buy",
+    "buy_card": "Buy",
+}
+
+
+def card_of(name: str) -> Card:
+    return CARDS[NUMBER_OF[name]]
+
+
+# The map.
+
+
+class Canvas:
+    """Signs in rows and columns, each with its paint."""
+
+    def __init__(self, width: int, height: int, style: Style) -> None:
+        self.style = style
+        self.signs = [[" "] * width for _ in range(height)]
+        self.paints: list[list[tuple[str, ...]]] = [[()] * width for _ in range(height)]
+
+    def write(self, column: int, row: int, text: str, *codes: str) -> None:
+        """Write a text; what lies outside is left away."""
+        for offset, sign in enumerate(text):
+            if 0 <= row < len(self.signs) and 0 <= column + offset < len(self.signs[row]):
+                self.signs[row][column + offset] = sign
+                self.paints[row][column + offset] = codes
+
+    def lines(self) -> list[str]:
+        lines = []
+        for signs, paints in zip(self.signs, self.paints, strict=True):
+            line, start = "", 0
+            end = len("".join(signs).rstrip())
+            for column in range(1, end + 1):
+                if column == end or paints[column] != paints[start]:
+                    line += self.style.paint("".join(signs[start:column]), *paints[start])
+                    start = column
+            lines.append(line)
+        return lines
+
+
+class Map:
+    """Where everything of the map goes on a canvas."""
+
+    def __init__(self, view: View, style: Style, width: int, mark: Sequence[Any] = ()) -> None:
+        self.view = view
+        self.style = style
+        self.mark = tuple(mark)
+        self.sectors: dict[Cell, str] = {tuple(item["cell"]): item["card"] for item in view["sectors"]}
+        cells = [*self.sectors]
+        if len(self.mark) == 2:
+            cells.append((self.mark[0], self.mark[1]))
+        self.left = min(x for x, _ in cells)
+        self.top = min(y for _, y in cells)
+        self.columns = max(x for x, _ in cells) - self.left + 1
+        self.rows = max(y for _, y in cells) - self.top + 1
+        self.cell = next((size for size in CELL_WIDTHS if self.width(size) <= width), CELL_WIDTHS[-1])
+        longest = max(len(card_of(name).title) for name in self.sectors.values())
+        self.title_lines = 1 if longest <= self.cell - 2 else 2
+        self.height = self.title_lines + 2  # from the upper side line of a sector to the next
+
+    def width(self, cell: int) -> int:
+        return MARGIN + self.columns * cell + 4
+
+    def lines(self) -> list[str]:
+        canvas = Canvas(self.width(self.cell), self.rows * self.height + 2, self.style)
+        for column in range(self.columns):
+            label = f"x={self.left + column}"
+            canvas.write(MARGIN + column * self.cell + (self.cell - len(label)) // 2 + 1, 0, label, DIM)
+        for row in range(self.rows):
+            canvas.write(0, 1 + row * self.height + 1, f"y={self.top + row}", DIM)
+        for cell in sorted(self.sectors):
+            self._draw_frame(canvas, cell)
+        if len(self.mark) == 2:
+            self._draw_frame(canvas, (self.mark[0], self.mark[1]))
+        for cell, name in self.sectors.items():
+            self._draw_sector(canvas, cell, name)
+        if len(self.mark) == 2 and self.mark not in self.sectors:
+            self._write_inside(canvas, (self.mark[0], self.mark[1]), 1, "here", BOLD, REVERSE)
+        for item in self.view["stacks"]:
+            self._draw_stack(canvas, tuple(item["edge"]), item["cities"])
+        if len(self.mark) == 3 and self._stack_at(self.mark) is None:
+            self._draw_token(canvas, (self.mark[0], self.mark[1], self.mark[2]), ["+"], (REVERSE, BOLD))
+        return canvas.lines()
+
+    def _stack_at(self, edge: Sequence[Any]) -> list[str] | None:
+        for item in self.view["stacks"]:
+            if item["edge"] == list(edge):
+                return list(item["cities"])
+        return None
+
+    def _corner(self, cell: Cell) -> tuple[int, int]:
+        return MARGIN + (cell[0] - self.left) * self.cell, 1 + (cell[1] - self.top) * self.height
+
+    def _draw_frame(self, canvas: Canvas, cell: Cell) -> None:
+        column, row = self._corner(cell)
+        flat = self.style.sign("─", "-") * (self.cell - 1)
+        for line in (row, row + self.height):
+            canvas.write(column, line, f"+{flat}+", DIM)
+        for line in range(row + 1, row + self.height):
+            for side in (column, column + self.cell):
+                canvas.write(side, line, self.style.sign("│", "|"), DIM)
+
+    def _draw_sector(self, canvas: Canvas, cell: Cell, name: str) -> None:
+        card = card_of(name)
+        marked = (REVERSE,) if self.mark == cell else ()
+        war = self.view["war"]
+        if war is not None and tuple(war["cell"]) == cell:
+            marked = (REVERSE,)
+        for line, part in enumerate(_title_parts(card.title, self.cell - 1, self.title_lines, self.style), 1):
+            self._write_inside(canvas, cell, line, part, *marked)
+        number = f"{card.number}{'*' if card.text else ''}"
+        self._write_inside(canvas, cell, self.height - 1, number, BOLD)
+
+    def _write_inside(self, canvas: Canvas, cell: Cell, line: int, text: str, *codes: str) -> None:
+        column, row = self._corner(cell)
+        canvas.write(column + 1 + (self.cell - 1 - len(text)) // 2, row + line, text, *codes)
+
+    def _draw_stack(self, canvas: Canvas, edge: Edge, cities: Sequence[str]) -> None:
+        marked = (REVERSE,) if self.mark == edge else ()
+        self._draw_token(canvas, edge, cities, marked)
+
+    def _draw_token(self, canvas: Canvas, edge: Edge, cities: Sequence[str], codes: tuple[str, ...]) -> None:
+        """A stack in brackets from bottom to top, the ruling city as a capital; high ones are cut below."""
+        column, row = self._corner((edge[0], edge[1]))
+        room = max(2, self.cell - 4 if edge[2] == "S" else self.cell - 6)
+        shown = list(cities[-room:])
+        if len(shown) < len(cities):
+            shown[0] = self.style.sign("…", "~")
+        width = len(shown) + 2
+        if edge[2] == "E":
+            column, row = column + self.cell - width // 2, row + self.height - 1
+        else:
+            column, row = column + 1 + (self.cell - 1 - width) // 2, row + self.height
+        canvas.write(column, row, "[", *codes)
+        for number, city in enumerate(shown[:-1], 1):
+            canvas.write(column + number, row, city.lower(), *PAINTS.get(city, ()), *codes)
+        ruling = shown[-1]
+        canvas.write(column + len(shown), row, ruling, *PAINTS.get(ruling, ()), BOLD, *codes)
+        canvas.write(column + width - 1, row, "]", *codes)
+
+
+def _title_parts(title: str, width: int, lines: int, style: Style) -> list[str]:
+    """A title in so many lines; what does not fit is cut."""
+    parts = wrap(title, width)
+    parts = [*parts[: lines - 1], " ".join(parts[lines - 1 :])]
+    if len(parts[-1]) > width:
+        parts[-1] = parts[-1][: width - 1].rstrip() + style.sign("…", "~")
+    return parts
+
+
+# The track and the market.
+
+
+def _panel(view: View, style: Style) -> list[str]:
+    """The history track with prices, and what else everybody counts."""
+    lines = [style.paint(f"{'History':14}{'value':>6}{'free':>6}", BOLD)]
+    for letter in LETTERS:
+        space = view["track"][letter]
+        empty = style.sign("·", ".")
+        marker = style.paint(letter, BOLD, *PAINTS[letter])
+        track = f"{letter} {empty * space}{marker}{empty * (len(TRACK) - 1 - space)}"
+        lines.append(f"{track}{view['values'][letter]:>6}{view['free'][letter]:>6}")
+    lines.append(f"Deck: {_count(view['deck'], 'card')}, {view['deck_price']} each")
+    lines.append(f"Sectors: {view['sector_price']} each")
+    lines.append(f"Still turns: {view['still_turns']} of {view['drift_turns']}")
+    return lines
+
+
+def _market(view: View, style: Style, width: int) -> list[str]:
+    """The discard pile by faction, with prices."""
+    if not view["discard"]:
+        return ["Discard pile: empty."]
+    lines = []
+    for heading, cards in _by_faction(view["discard"]):
+        price = view["sector_price"] if heading == "Sectors" else view["values"][heading]
+        lines += _fold(f"  {heading} at {price}: {_titles(cards)}", width, "    ")
+    return [style.paint("Discard pile (for sale when you recover)", BOLD), *lines]
+
+
+def _by_faction(names: Iterable[str]) -> list[tuple[str, list[Card]]]:
+    groups: dict[str, list[Card]] = {}
+    for card in sorted(map(card_of, names), key=lambda card: card.card):
+        groups.setdefault("Sectors" if card.faction is None else LETTERS[card.faction], []).append(card)
+    return list(groups.items())
+
+
+def _titles(cards: Sequence[Card]) -> str:
+    """The numbers and titles of cards of one kind; the number of a sector stands behind its title."""
+    texts = [
+        f"{card.title} ({card.number})" if card.faction is None else f"{card.number} {card.title}"
+        for card in cards
+    ]
+    return ", ".join(texts)
+
+
+def draw(view: View, style: Style, width: int) -> list[str]:
+    """The map with the track beside it if there is room, else below; then the market."""
+    panel = _panel(view, style)
+    beside = Map(view, style, width - PANEL - GAP)
+    if beside.width(beside.cell) + PANEL + GAP <= width:
+        lines = _abreast(beside.lines(), beside.width(beside.cell) + GAP, panel)
+    else:
+        lines = [*Map(view, style, width).lines(), *panel]
+    return [*lines, *_market(view, style, width)]
+
+
+def _abreast(left: Sequence[str], width: int, right: Sequence[str]) -> list[str]:
+    lines = []
+    for number in range(max(len(left), len(right))):
+        text = left[number] if number < len(left) else ""
+        padding = " " * (width - len(_plain(text)))
+        lines.append((text + padding + right[number]) if number < len(right) else text)
+    return lines
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+# Players, war and hand.
+
+
+def status(view: View, names: Sequence[str], style: Style, width: int = 80) -> list[str]:
+    lines: list[str] = []
+    if view["war"] is not None:
+        lines += _war(view, names, style, width)
+    for seat, player in enumerate(view["players"]):
+        lines += _player(view, names, seat, player, style, width)
+    you = view["you"]
+    for seat, player in enumerate(view["players"]):
+        if player["hand"] is not None and (view["over"] or seat == you):
+            lines += _hand(view, names[seat], seat, player, style, width)
+    return lines
+
+
+def _player(view: View, names: Sequence[str], seat: int, player: Any, style: Style, width: int) -> list[str]:
+    pointer = style.sign("▶", ">") if seat == view["active"] and not view["over"] else " "
+    laid = "; ".join(f"{heading}: {_titles(cards)}" for heading, cards in _by_faction(player["tableau"]))
+    head = f"{pointer} {names[seat]}: influence {player['influence']}, {_count(player['cards'], 'card')}"
+    lines = _fold(f"{head} in hand. Tableau: {laid or 'empty'}", width, "    ")
+    return [style.paint(lines[0], BOLD) if pointer != " " else lines[0], *lines[1:]]
+
+
+def _war(view: View, names: Sequence[str], style: Style, width: int) -> list[str]:
+    """The sector, who rules there, who has sealed a card, what was revealed and what it adds up to."""
+    war = view["war"]
+    sector = card_of(war["sector"])
+    here = [item["cities"] for item in view["stacks"] if _touches(item["edge"], war["cell"])]
+    ruling = [cities[-1] for cities in here]
+    rulers = ", ".join(f"{letter} {ruling.count(letter)}" for letter in LETTERS if letter in ruling)
+    facts = [f"War at {sector.title} ({sector.number}). Ruling cities: {rulers or 'none'}"]
+    if war["blank"]:
+        facts.append(f"Cards of {war['blank']} are blank")
+    shown = [(seat, name) for seat, name in enumerate(war["revealed"]) if name is not None]
+    if shown:
+        facts.append("Revealed: " + ", ".join(f"{names[seat]} {card_name(name)}" for seat, name in shown))
+        facts.append(f"Without texts that makes {_totals(ruling, shown, war['blank'])}")
+    elif view["question"] in ("war_card", None):
+        choosing = [names[seat] for seat in view["waiting"]]
+        sealed = [
+            name
+            for seat, name in enumerate(names)
+            if seat not in view["waiting"] and view["players"][seat]["cards"]
+        ]
+        facts.append(f"Choosing: {', '.join(choosing)}")
+        if sealed:
+            facts.append(f"Sealed: {', '.join(sealed)}")
+    if war["your_pick"]:
+        sealed_card = "none" if war["your_pick"] == "no_card" else card_name(war["your_pick"])
+        facts.append(f"Your sealed card: {sealed_card}")
+    for key, words in (("marked", "Marked to fall"), ("shielded", "Shielded"), ("also_wins", "Wins as well")):
+        if war[key]:
+            facts.append(f"{words}: {', '.join(war[key])}")
+    return [style.paint(line, BOLD) for line in _fold(". ".join(facts) + ".", width, "    ")]
+
+
+def _touches(edge: Sequence[Any], cell: Sequence[int]) -> bool:
+    x, y, side = edge
+    other = (x + 1, y) if side == "E" else (x, y + 1)
+    return tuple(cell) in ((x, y), other)
+
+
+def _totals(ruling: Sequence[str], shown: Sequence[tuple[int, str]], blank: str | None) -> str:
+    totals = {letter: ruling.count(letter) for letter in LETTERS}
+    for _, name in shown:
+        card = card_of(name)
+        if card.faction is not None and LETTERS[card.faction] != blank:
+            totals[LETTERS[card.faction]] += card.number
+    return ", ".join(f"{letter} {total}" for letter, total in totals.items())
+
+
+def _hand(view: View, name: str, seat: int, player: Any, style: Style, width: int) -> list[str]:
+    """Every card with its text and what it sells for, and what all of them are worth."""
+    cards = sorted(map(card_of, player["hand"]), key=lambda card: card.card)
+    worth = sum(_value(view, card) for card in cards)
+    owner = "Your hand" if seat == view["you"] or name == YOU else f"{possessive(name)} hand"
+    if view["over"]:
+        head = f"{owner}: sold for {worth} at the end"
+    else:
+        head = f"{owner}, worth {worth}; with your influence {worth + player['influence']}"
+    lines = _fold(head, width, "    ")
+    lines = [style.paint(line, BOLD) for line in lines]
+    label_width = max([len(_label(card)) for card in cards], default=0)
+    for card in cards:
+        words = _words(view, card)
+        room = max(16, width - label_width - 9)
+        folded = wrap(words, room) or [""]
+        label = _label(card).ljust(label_width)
+        letter = "" if card.faction is None else LETTERS[card.faction]
+        line = f"  {_value(view, card):>2}  {style.paint(label, *PAINTS.get(letter, ()))}  {folded[0]}"
+        lines.append(line.rstrip())
+        lines += [" " * (label_width + 8) + part for part in folded[1:]]
+    return lines
+
+
+def _label(card: Card) -> str:
+    return card_name(card.id)
+
+
+def _words(view: View, card: Card) -> str:
+    """Kind and text of a card."""
+    if not view["rules"]["effects"] or not card.text:
+        return "(sector)" if card.faction is None else ""
+    if card.faction is None:
+        return f"(sector) {'In a war: ' if card.kind == 'ACTION' else ''}{card.text}"
+    return f"{card.kind}: {card.text}"
+
+
+def _value(view: View, card: Card) -> int:
+    price: int = view["sector_price"] if card.faction is None else view["values"][LETTERS[card.faction]]
+    return price
+
+
+def _count(number: int, one: str) -> str:
+    return f"{number} {one}{'' if number == 1 else 's'}"
+
+
+def _fold(text: str, width: int, indent: str) -> list[str]:
+    return wrap(text, max(20, width), subsequent_indent=indent, break_on_hyphens=False)
+
+
+# One option, one card.
+
+
+def show(view: View, style: Style, option: Sequence[str]) -> list[str]:
+    """The map with the place of an option marked, or the card that it is about."""
+    verb, *arguments = option
+    if not arguments:
+        return []
+    if verb in ("cell", "fight_war", "edge"):
+        mark = tuple(int(part) if part not in ("E", "S") else part for part in arguments[0][1:-1].split(","))
+        return Map(view, style, 80, mark).lines()
+    return read_card(arguments[0]) if arguments[0] in NUMBER_OF else []
+
+
+def read_card(words: str) -> list[str]:
+    """What is printed on a card."""
+    card = card_of(_find(words, [card.id for card in CARDS]))
+    kind = "sector" if card.faction is None else f"myth of {LETTERS[card.faction]}, {PEOPLES[card.faction]}"
+    prefix = {"ACTION": "In a war here: ", "EVENT": "EVENT: ", "WAR": "WAR: "}.get(card.kind, "")
+    return [f"{card.title}, {kind}, number {card.number}", f"  {prefix}{card.text or '(no text)'}"]
+
+
+def why(position: Position, seat: int, words: str) -> str:
+    """Why a card in hand cannot be played."""
+    assert isinstance(position, MythsPosition)
+    hand = [CARDS[card].id for card in position.hand(seat)]
+    try:
+        name = _find(words, hand)
+    except GameError:
+        name = _find(words, [card.id for card in CARDS])
+    return why_not(position, seat, name)
+
+
+def _find(words: str, names: Sequence[str]) -> str:
+    """The card whose id, or whose title, is meant by these words or begins with them."""
+    wanted = _simple(words)
+    cards = [card_of(name) for name in names]
+    for fits in (
+        [card for card in cards if wanted in (_simple(card.id), _simple(card.title))],
+        [card for card in cards if wanted and wanted in f"{_simple(card_name(card.id))} {_simple(card.id)}"],
+    ):
+        if len(fits) == 1:
+            return fits[0].id
+        if fits:
+            raise GameError(f"Several cards fit {words!r}: {', '.join(card.title for card in fits)}.")
+    raise GameError(f"There is no card {words!r}.")
+
+
+def _simple(text: str) -> str:
+    return " ".join(re.sub(r"[^a-z0-9]+", " ", text.lower().replace("'", "")).split())
+
+
+def legend(style: Style) -> list[str]:
+    return [
+        "Factions: K the people, R war, B knowledge, W faith. K3 is a myth of K with the number 3.",
+        "A box is a sector: its title and number; a * says that it has a text (card TITLE shows it).",
+        "[kkR] on the side of a box is a stack of cities from bottom to top: R is ruling, both K are ruled.",
+        "Cells are named (x,y); x grows to the right, y downwards.",
+        "(0,0,E) is the right side of cell (0,0), (0,0,S) its lower side.",
+        "A city has to share a sector with a city of its faction; the sectors beside it need its number "
+        "or more, and the stack may become no higher than that number.",
+    ]
+
+
+BOARD: Final = Board(draw, show, status, legend, groups=GROUPS, why=why, read=read_card)
