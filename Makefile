@@ -19,7 +19,7 @@ check: $(VENV)/developing
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	PYTHONPATH=src $(BIN)/lint-imports
+	PYTHONPATH=$(CURDIR)/src $(BIN)/lint-imports
 
 # The installed package, compiled where there is a C compiler.
 compiled-tests: $(VENV)/developing $(VENV)/installed
@@ -27,7 +27,7 @@ compiled-tests: $(VENV)/developing $(VENV)/installed
 
 # The same source, uncompiled: a smaller share of the same tests.
 pure-tests: $(VENV)/developing
-	PYTHONPATH=src $(BIN)/pytest -n auto --pure
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n auto --pure
 
 bench: $(VENV)/developing $(VENV)/installed
 	$(BIN)/python bench/run.py

@@ -131,6 +131,21 @@ def test_the_command_lists_every_list_by_its_rules() -> None:
     assert "bygone" not in ozy("highscores", "pyramid").out
 
 
+def test_a_list_with_impossible_rules_does_not_hide_the_others(home: Path) -> None:
+    usual = {option.name: option.default for option in load("pyramid").rule_options}
+    kept = HighScores()
+    for size in (5, 99, 4):
+        kept.find("pyramid", 1, {**usual, "size": size}).add(entry(100 + size))
+    kept.save()
+    done = ozy("highscores")
+    assert (done.code, done.err) == (0, "")
+    wrong = "size must be a whole number from 3 to 11, not 99."
+    assert f"A list of pyramid in {home / 'highscores.json'} is wrong: {wrong}\n" in done.out
+    assert " 105 " in done.out
+    assert " 104 " in done.out
+    assert " 199 " not in done.out
+
+
 def test_a_damaged_file_is_no_failure_of_the_command(home: Path) -> None:
     home.mkdir()
     (home / "highscores.json").write_text("{")

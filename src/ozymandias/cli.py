@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
 
 from ozymandias.kernel import GameError
 
@@ -30,7 +30,12 @@ REPORT_HELP: Final = (
     "write the report there instead of on the screen; notes in a file beside it "
     "(NAME.notes.md for NAME.md) are added at its end"
 )
-SET_HELP: Final = "change a rule option, such as size=5 or wild=off; may be given several times"
+SET_HELP: Final = (
+    "change a rule option, such as size=5 or wild=off; may be given several times "
+    "(ozy rules GAME --options lists them)"
+)
+PRESET_HELP: Final = "a named set of rule options, such as mini (ozy rules GAME --options lists them)"
+OPTIONS_HELP: Final = "only the rule options that --set changes, and the presets"
 
 
 class UsageError(GameError):
@@ -43,6 +48,9 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         sentence = f"{message[:1].upper()}{message[1:].rstrip('.')}"
         raise UsageError(f"{sentence}. Type {self.prog} --help to see what is possible.")
+
+    def print_help(self, file: Any = None) -> None:
+        (file or sys.stdout).write(self.format_help())  # some versions of argparse hide that this failed
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -59,8 +67,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # impatient repeats add nothing
         return _complain("\nStopped.", INTERRUPTED)
     except BrokenPipeError:
-        _forget_output()
+        _forget(sys.stdout, sys.stderr)
         return PIPE_CLOSED
+    except OSError as problem:  # a full disk, a closed stream: files tell their problems themselves
+        from ozymandias.files import reason
+
+        _forget(sys.stdout)
+        return _complain(f"Input or output failed: {reason(problem)}.", FAILED)
     return code
 
 
@@ -99,7 +112,9 @@ def _parsers() -> tuple[Parser, list[str]]:
     add("games", _games, "List the games")
     rules = add("rules", _rules, "Read the rulebook of a game")
     rules.add_argument("game", metavar="GAME")
-    rules.add_argument("--aid", action="store_true", help="only the player aid, on one page")
+    part = rules.add_mutually_exclusive_group()
+    part.add_argument("--aid", action="store_true", help="only the player aid, on one page")
+    part.add_argument("--options", action="store_true", help=OPTIONS_HELP)
     replay = add("replay", _replay, "Look back at a saved game, decision by decision")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--check", action="store_true", help="only make sure that the record is right")
@@ -140,7 +155,7 @@ def _add_report(report: Parser) -> None:
 
 
 def _add_rule_options(parser: Parser) -> None:
-    parser.add_argument("--preset", metavar="NAME", help="a named set of rule options, such as mini")
+    parser.add_argument("--preset", metavar="NAME", help=PRESET_HELP)
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=SET_HELP)
 
 
@@ -174,11 +189,15 @@ def _games(_arguments: argparse.Namespace) -> int:
 
 
 def _rules(arguments: argparse.Namespace) -> int:
+    from ozymandias.terminal.options import show_options
     from ozymandias.terminal.rulebook import render
     from ozymandias.terminal.screen import Screen
 
     game = _named_game(arguments.game)
     screen = Screen()
+    if arguments.options:
+        show_options(screen, game)
+        return 0
     text = _player_aid(game) if arguments.aid else game.rulebook
     screen.page(render(text, screen.style, screen.width))
     return 0
@@ -217,6 +236,7 @@ def _fresh(arguments: argparse.Namespace, screen: Screen) -> tuple[Match, list[s
     from ozymandias.terminal.play import SEED_CHOSEN
     from ozymandias.terminal.welcome import ask_game, ask_preset, ask_seats
 
+    seed = token_hex(5) if arguments.seed is None else _read_seed(arguments.seed)
     asking = arguments.game is None
     game = ask_game(screen) if asking else _named_game(arguments.game)
     seats = None if arguments.seats is None else _read_seats(arguments.seats, game, people=True)
@@ -225,7 +245,6 @@ def _fresh(arguments: argparse.Namespace, screen: Screen) -> tuple[Match, list[s
         seats = ask_seats(screen, game) if asking else _usual_seats(game)
     if asking and not options and not arguments.preset:
         options = ask_preset(screen, game)
-    seed = token_hex(5) if arguments.seed is None else _read_seed(arguments.seed)
     return Match(game, seats, seed, options), [] if arguments.seed is None else [SEED_CHOSEN]
 
 
@@ -403,11 +422,10 @@ def _read_count(text: str, name: str, most: int = 1_000_000_000) -> int:
 
 
 def _read_seed(text: str) -> str:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise UsageError("The seed must be readable text.") from None
-    return text
+    from ozymandias.kernel.game import check_seed
+
+    with _wrong_use():
+        return check_seed(text)
 
 
 def _usual_seats(game: Game) -> list[str]:
@@ -431,10 +449,23 @@ def _processors() -> int:
 
 def _be_robust() -> None:
     """Signs that a stream cannot hold become question marks instead of errors."""
+    _replace_closed_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
+
+
+def _replace_closed_streams() -> None:
+    """Python has no stream where the shell closed one: nothing to read, and no place to write to.
+
+    Done in this order, the streams get the numbers that the system expects them to have.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            # an output that is open only for reading: whoever writes hears of it, all others go on
+            nowhere = os.open(os.devnull, os.O_RDONLY)
+            setattr(sys, name, os.fdopen(nowhere, mode, encoding="utf-8"))
 
 
 def _complain(problem: object, code: int) -> int:
@@ -442,14 +473,14 @@ def _complain(problem: object, code: int) -> int:
         sys.stdout.flush()
         sys.stderr.write(f"{problem}\n")
         sys.stderr.flush()
-    except BrokenPipeError:
-        _forget_output()
+    except OSError:
+        _forget(sys.stdout, sys.stderr)
     return code
 
 
-def _forget_output() -> None:
+def _forget(*streams: TextIO) -> None:
     """Nobody reads any more: what is still buffered must not be tried again when Python ends."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in streams:
         try:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, stream.fileno())

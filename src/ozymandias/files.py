@@ -22,7 +22,7 @@ def read_text(path: Path) -> str:
     except IsADirectoryError:
         raise GameError(f"{path} is a folder, not a file.") from None
     except (OSError, ValueError) as problem:
-        raise GameError(f"{path} cannot be read: {_reason(problem)}.") from None
+        raise GameError(f"{path} cannot be read: {reason(problem)}.") from None
     if len(data) > LARGEST:
         raise GameError(f"{path} is too large: more than {LARGEST // 1_000_000} MB.")
     try:
@@ -45,7 +45,7 @@ def write_whole(path: Path, text: str) -> None:
         finally:
             temporary.unlink(missing_ok=True)
     except (OSError, ValueError) as problem:
-        raise GameError(f"{path} cannot be written: {_reason(problem)}.") from None
+        raise GameError(f"{path} cannot be written: {reason(problem)}.") from None
 
 
 def is_there(path: Path) -> bool:
@@ -56,7 +56,8 @@ def is_there(path: Path) -> bool:
         return False
 
 
-def _reason(problem: Exception) -> str:
+def reason(problem: Exception) -> str:
+    """Why the system refused, to stand inside a sentence."""
     if isinstance(problem, OSError) and problem.strerror:
         return problem.strerror[0].lower() + problem.strerror[1:]
     return str(problem)

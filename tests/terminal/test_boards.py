@@ -10,7 +10,7 @@ from ozymandias.bots import Eyes, make
 from ozymandias.games import load
 from ozymandias.kernel import Position
 from ozymandias.terminal.boards import board_of
-from ozymandias.terminal.boards.pyramid import draw, legend, show, status
+from ozymandias.terminal.boards.pyramid import aid, draw, legend, show, status
 from ozymandias.terminal.screen import Style
 from tests.terminal.driver import without_paint
 
@@ -139,3 +139,31 @@ def test_every_game_has_a_board() -> None:
 
     for name in games():
         assert board_of(load(name)).legend(PLAIN)
+
+
+def test_the_aid_has_the_points_and_the_edges_of_these_rules() -> None:
+    game = load("pyramid")
+    usual = "\n".join(aid(game.start(2, 7).view(None)))
+    for row in (
+        "run +c ",
+        "kind +c ",
+        r"additive +5 \+ c ",
+        r"multiplicative +6 \+ c ",
+        "pair +2 ",
+        "single +-10 ",
+    ):
+        assert re.search(rf"^  {row}", usual, re.MULTILINE)
+    assert "upper left or its upper right" in usual
+    changed = game.start(2, 7, {"single_score": -3, "edge_rule": "two_sides"}).view(None)
+    assert re.search("single +-3 ", "\n".join(aid(changed)))
+    assert "two or three sides show" in "\n".join(aid(changed))
+
+
+def test_alone_the_next_side_is_announced() -> None:
+    game = load("pyramid")
+    position = game.start(1, 7, {"size": 4, "wild": False, "early_end": "off"})  # one decision a take
+    for following in "yzxy":
+        assert status(position.view(None), ["You"], PLAIN)[0].endswith(f"left)   Next: side {following}")
+        position.choose(position.options()[0])
+    assert "Next" not in status(pyramid(4, seats=1, decisions=200).view(None), ["You"], PLAIN)[0]
+    assert "Next" not in status(pyramid(4).view(None), ["You", "Bob"], PLAIN)[0]

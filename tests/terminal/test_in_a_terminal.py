@@ -87,6 +87,23 @@ def test_ctrl_d_leaves_the_game() -> None:
         assert terminal.end() == 0
 
 
+@pytest.mark.parametrize("key", ["\n", "\x04"])
+def test_a_finished_game_waits_until_it_is_left(key: str) -> None:
+    match = Match(load("pyramid"), ["human"], 7, {"size": 3})
+    while not match.position.over:
+        match.choose(match.position.options()[0])
+    Path("over.json").write_text(match.record().to_json())
+    with Terminal("play", "--from", "over.json") as terminal:
+        assert "Your final score is" in terminal.wait_for("undo, log or ?: ")
+        terminal.type("save again.json\n")
+        terminal.wait_for("ozy replay again.json")
+        terminal.wait_for("undo, log or ?: ")
+        terminal.type(key)
+        terminal.wait_for("This result does not enter the high scores")
+        assert terminal.end() == 0
+    assert Path("again.json").read_text() == Path("over.json").read_text()
+
+
 def test_a_record_is_stepped_through() -> None:
     match = Match(load("pyramid"), ["human", "greedy"], 7, {"size": 4})
     for _ in range(5):

@@ -439,6 +439,27 @@ def test_sentences_about_you(line: str, said: str) -> None:
     assert address(line) == said
 
 
+def test_help_has_the_six_actions() -> None:
+    shown = ozy(*SEEDED, typed=["?", "quit"]).out
+    for action in ("place sector", "expand", "play event", "sell", "fight war", "recover"):
+        assert re.search(rf"^  {action}  +\w", shown, re.MULTILINE)
+    bought = ozy(*SEEDED, "--set", "market=buy_action", "--set", "hand_size=6", typed=["?", "quit"]).out
+    assert re.search(r"^  buy  +\w", bought, re.MULTILINE)
+    assert "then sell until you hold 6 cards" in bought
+
+
+def test_after_the_end_the_curtain_falls_again_before_a_decision_is_repeated() -> None:
+    arguments = ("play", "myths", "--seats", "human,human,random", "--seed", "5")
+    match = Match(load("myths"), ["human", "human", "random"], 5)
+    while not match.position.over:
+        match.choose(match.position.options()[0])
+    Path("over.json").write_text(match.record().to_json())
+    done = ozy(*arguments[:2], "--from", "over.json", typed=["log", "undo", "", "quit"])
+    assert (done.code, done.err) == (0, "")
+    after = done.out.split("taken back")[1]
+    assert re.match(r"\.\s+Pass to Player \d - press Enter", after)
+
+
 # The player aid.
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
+import signal
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from ozymandias.games import games, load
 from ozymandias.highscores import HighScores
 from ozymandias.kernel import Match, Record
 from ozymandias.terminal.people import address, names, possessive
+from ozymandias.terminal.screen import Screen
 from tests.terminal.driver import Result, ozy
 
 MINI = ("play", "pyramid", "--preset", "mini")
@@ -97,6 +100,16 @@ def test_an_option_is_played_by_its_number_or_its_text() -> None:
     assert text
     by_text = ozy(*MINI, "--seed", "7", typed=[f"  {text[1].replace(' ', '   ')} ", "log", "quit"]).out
     assert by_number.split("· You take")[1] == by_text.split("· You take")[1]
+
+
+def test_the_text_of_an_option_may_be_typed_in_any_case() -> None:
+    plain, loud = (
+        ozy(*MINI, "--seed", "7", typed=[text, "log", "quit"]).out
+        for text in ("take y line_b 0 1 4", "TAKE Y Line_B 0 1 4")
+    )
+    assert plain.split("· You take")[1] == loud.split("· You take")[1]
+    impossible = ozy(*MINI, "--seed", "7", typed=["Take X single 2 1 1", "quit"]).out
+    assert "'take x single 2 1 1' is not possible now." in impossible
 
 
 def test_options_stand_best_first_and_equal_ones_in_the_order_of_the_rulebook() -> None:
@@ -267,6 +280,74 @@ def test_a_stranger_in_a_record_is_a_person_with_a_harmless_name() -> None:
     assert "\x1b" not in done.out
 
 
+def test_the_way_back_to_a_saved_game_can_be_copied_into_a_shell() -> None:
+    for name in ("a b  c.json", "it's.json", "-x.json"):
+        done = ozy(*MINI, "--seed", "7", typed=["1", f"save {name}", "quit"])
+        command = re.search(r"Saved\. This goes on with the game:\n  ozy (.*)\n", done.out)
+        assert command
+        assert "You against Greedy" in ozy(*shlex.split(command[1]), typed=["quit"]).out
+
+
+def test_the_name_of_a_file_is_harmless_on_the_screen() -> None:
+    assert "\x1b" not in ozy(*MINI, "--seed", "7", typed=["save a\x1bb.json", "quit"]).out
+
+
+# The end.
+
+AT_THE_END = "Press Enter to leave, or type save FILE, undo, log or ?: "
+SMALL = ("play", "pyramid", "--set", "size=3", "--seed", "7")
+
+
+def small_game(*seats: str) -> list[str]:
+    """The answers of a whole game, not one more."""
+    match = Match(load("pyramid"), seats, 7, {"size": 3})
+    while not match.position.over:
+        match.choose(match.position.options()[0])
+    return [load("pyramid").text(option) for option in match.decisions]
+
+
+def test_a_finished_game_can_be_saved_and_looked_at() -> None:
+    answers = small_game("human", "human")
+    typed = [*answers, "save over.json", "log", "?", "board", "xyzzy", "save", "", "1"]
+    done = ozy(*SMALL, "--seats", "human,human", typed=typed)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.count(AT_THE_END) == 7
+    end = done.out.split(AT_THE_END)
+    assert "This looks back at the game:\n  ozy replay over.json\n" in end[1]
+    assert end[2].count("Player 1 takes") == sum("take" in line for line in answers) - end[2].count("2 takes")
+    assert "ozy replay FILE" in end[3]
+    assert "hint" not in end[3]
+    assert "side x" in end[4]
+    assert end[5].strip().endswith("The game is over: press Enter to leave, or type ? for help.")
+    assert "Say where to keep the game" in end[6]
+    assert end[7] == "\n"
+    assert "which ended" in ozy("replay", "--check", "over.json").out
+
+
+@pytest.mark.parametrize("answer", [[], [""], ["quit"], ["Q"]])
+def test_the_end_can_be_left(answer: list[str]) -> None:
+    done = ozy(*SMALL, "--seats", "human,human", typed=[*small_game("human", "human"), *answer])
+    assert (done.code, done.err) == (0, "")
+    assert done.out.count(AT_THE_END) == 1
+    assert "unfinished" not in done.out
+
+
+def test_bots_alone_are_not_asked_at_the_end() -> None:
+    assert AT_THE_END not in ozy(*SMALL, "--seats", "greedy,greedy").out
+
+
+def test_the_last_decision_can_be_taken_back_and_made_again() -> None:
+    answers = small_game("human", "human")
+    done = ozy(*SMALL, "--seats", "human,human", typed=[*answers, "undo", answers[-1], ""])
+    assert (done.code, done.err) == (0, "")
+    assert done.out.count(AT_THE_END) == 2
+    results = re.findall(r"^Player \d wins.*$|^A draw.*$", done.out, re.MULTILINE)
+    assert len(results) == 2
+    assert results[0] == results[1]
+    left = ozy(*SMALL, "--seats", "human,human", typed=[*answers, "undo", "quit"])
+    assert f"unfinished, after {len(answers) - 1} decision" in left.out
+
+
 # The questions before the game.
 
 
@@ -280,6 +361,13 @@ def test_the_answers_before_the_game_count() -> None:
     number = str(games().index("pyramid") + 1)
     done = ozy("play", typed=[number, "x", "3", "2", "quit"])
     assert "You alone, mini game (size 5)." in done.out
+
+
+def test_a_wrong_answer_before_the_game_gets_a_sentence() -> None:
+    done = ozy("play", typed=["x\x1b", "0", "1"])
+    assert "There is no answer 'x\\x1b' here.\n" in done.out
+    assert "There is no answer '0' here.\n" in done.out
+    assert done.out.count("There is no answer") == 2
 
 
 def test_what_the_command_line_says_is_not_asked() -> None:
@@ -313,6 +401,36 @@ def test_a_game_alone_enters_the_high_scores_and_stays_there() -> None:
     assert [int(score) for score in re.findall(r"^ +\d+\. +(-?\d+) ", shown, re.MULTILINE)] == sorted(
         results, reverse=True
     )
+
+
+@pytest.mark.parametrize("after", [["undo"], ["undo", "quit"], ["undo", *FIRST_EACH_TIME]])
+def test_a_result_that_is_taken_back_leaves_nothing_in_the_list(
+    after: list[str], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda _size: "7")
+    alone = ("play", "pyramid", "--set", "size=3", "--seats", "human")
+    answers = small_game("human")
+    done = ozy(*alone, typed=[*answers, *after])
+    assert (done.code, done.err) == (0, "")
+    assert "High scores" not in done.out
+    assert not home.exists()
+    assert "High scores" in ozy(*alone, typed=answers).out.split(AT_THE_END)[1]
+    assert home.exists()
+
+
+def test_ctrl_c_at_the_end_keeps_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ask(screen: Screen, prompt: str) -> str:
+        if prompt == AT_THE_END:
+            raise KeyboardInterrupt
+        return "1"
+
+    monkeypatch.setattr(Screen, "ask", ask)
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        assert ozy(*ALONE).code == 130
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert len(HighScores().lists[0].entries) == 1
 
 
 def test_other_sizes_and_rules_have_their_own_list() -> None:

@@ -81,7 +81,7 @@ def test_every_cut_of_a_record_is_refused(match: Match) -> None:
         Path("cut.json").write_text(text[:length])
         done = ozy("replay", "cut.json", "--check")
         assert done.code == 1
-        assert done.err.startswith("This is not a record")
+        assert done.err.startswith("cut.json cannot be loaded. This is not a record")
 
 
 def test_a_pipe_gets_all_decisions(match: Match) -> None:

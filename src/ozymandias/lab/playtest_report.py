@@ -105,12 +105,13 @@ def write_report(
 def _thresholds() -> str:
     return (
         "Thresholds: a seat or starting place counts as unfair if its win share is more than "
-        f"{_percent(UNFAIR)} off and the 95% interval excludes the fair share. An unusual end is reported "
-        f"from {_percent(RARE_END)} of the games on, ties from {_percent(MANY_TIES)}, the margin from "
-        f"{_percent(ONE_SIDED)} of the winning score (both means), the longest game from {DRAGGING:g} times "
-        f"the mean. A card is seldom played if it is played in fewer than {_percent(SELDOM)} of the games; "
-        f"it stands out if those who played it won {_percent(STRONG)} more or less than their share, by at "
-        f"least {SURE} standard errors and after at least {ENOUGH} plays."
+        f"{_points(UNFAIR)} points off and the 95% interval excludes the fair share. An unusual end is "
+        f"reported from {_percent(RARE_END)} of the games on, ties from {_percent(MANY_TIES)}, the margin "
+        f"from {_percent(ONE_SIDED)} of the winning score (both means), the longest game from "
+        f"{DRAGGING:g} times the mean. A card is seldom played if it is played in fewer than "
+        f"{_percent(SELDOM)} of the games; it stands out if those who played it won {_points(STRONG)} "
+        f"points more or less than their share, by at least {SURE} standard errors and after at least "
+        f"{ENOUGH} plays."
     )
 
 
@@ -131,6 +132,8 @@ def _findings(playtests: Sequence[Playtest]) -> list[str]:
 
 
 def _fairness(playtest: Playtest) -> list[str]:
+    if playtest.games < ENOUGH:
+        return [f"{_players(playtest)}: too few games to tell who is favoured."]
     fair = 1 / playtest.seats
     sentences: list[str] = []
     groups: tuple[tuple[str, list[Share]], ...] = (

@@ -86,22 +86,31 @@ class Menu:
             if len(answer) < 10 and 1 <= int(answer) <= len(self.items):
                 return int(answer)
             raise GameError(f"There is no option {answer}; the numbers go from 1 to {len(self.items)}.")
-        words = answer.split()
+        text = self._spelled(answer)
         for number, item in enumerate(self.items, 1):
-            if item.text.split() == words:
+            if item.text == text:
                 return number
-        if self._is_option(answer):
-            raise GameError(f"{' '.join(words)!r} is not possible now.")
+        if self._is_option(text):
+            raise GameError(f"{text!r} is not possible now.")
         return None
 
     def has_text(self, answer: str) -> bool:
         """Is this the whole text of an option that is possible now?"""
-        return any(item.text.split() == answer.split() for item in self.items)
+        text = self._spelled(answer)
+        return any(item.text == text for item in self.items)
 
-    def _is_option(self, answer: str) -> bool:
+    def _spelled(self, answer: str) -> str:
+        """The answer with the words of the game as the game spells them, large and small letters alike."""
+        spelling: dict[str, str] = {}
+        for verb in self.game.vocabulary.verbs.values():
+            for word in (verb.name, *(text for argument in verb.parameters for text in argument.texts)):
+                spelling[word.lower()] = word
+        return " ".join(spelling.get(word.lower(), word) for word in answer.split())
+
+    def _is_option(self, text: str) -> bool:
         """Is this the whole text of an option, legal now or not?"""
         try:
-            self.game.parse(answer)
+            self.game.parse(text)
         except GameError:
             return False
         return True

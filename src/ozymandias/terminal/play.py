@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,13 +18,14 @@ from ozymandias.terminal.people import YOU, address, is_person, names, paragraph
 from ozymandias.terminal.records import save_match
 from ozymandias.terminal.rulebook import render
 from ozymandias.terminal.scores import list_lines, say_result, say_rules
-from ozymandias.terminal.screen import BOLD, Screen
+from ozymandias.terminal.screen import BOLD, Screen, printable
 
 MOST_LISTED: Final = 12
 LEAST_LISTED: Final = 5
 MOST_GROUPED: Final = 18  # lines of options with headings
 LEAST_IN_GROUP: Final = 2
 LEAVING: Final = ("quit", "exit", "q")
+PROMPT_AT_THE_END: Final = "Press Enter to leave, or type save FILE, undo, log or ?: "
 
 HELP: Final = (
     ("NUMBER", "play that option; typing its whole text does the same"),
@@ -37,6 +39,15 @@ HELP: Final = (
     ("rules", "the rulebook"),
     ("save FILE", "keep the game; ozy play --from FILE goes on with it"),
     ("quit", "leave the game"),
+)
+
+HELP_AT_THE_END: Final = (
+    ("Enter", "leave"),
+    ("board", "show the board again"),
+    ("undo", "take back your last decision and play on from there"),
+    ("log", "everything that happened"),
+    ("rules", "the rulebook"),
+    ("save FILE", "keep the game; ozy replay FILE looks back at it"),
 )
 
 HELP_WITH_CARDS: Final = (
@@ -75,15 +86,20 @@ class Play:
         """Play until the game is over or the player leaves."""
         self._introduce()
         try:
-            while not self.position.over:
-                if self.position.seat in self.people:
-                    self._ask()
-                else:
-                    self._let_bot_choose()
+            self._play_on()
+            while self.people and self._goes_back():
+                self._play_on()
         except PlayerLeaves:
             made = len(self.match.decisions)
             self.screen.tell(f"The game stops here, unfinished, after {made} decision{'s' * (made != 1)}.")
-            return
+
+    def _play_on(self) -> None:
+        """Play to the end."""
+        while not self.position.over:
+            if self.position.seat in self.people:
+                self._ask()
+            else:
+                self._let_bot_choose()
         self._conclude()
 
     # Bots.
@@ -217,12 +233,8 @@ class Play:
 
     def _look(self, menu: Menu, word: str, rest: str) -> bool:
         """Commands that change nothing; was it one?"""
-        if word in ("?", "help"):
-            self._help()
-        elif word == "all":
+        if word == "all":
             self.screen.say(*menu.listing(self.screen))
-        elif word == "board":
-            self._draw()
         elif word == "show":
             self._show(menu, rest)
         elif word == "why" and self.board.why is not None:
@@ -233,6 +245,16 @@ class Play:
             self.screen.tell(*self.board.read(rest), indent="  ")
         elif word == "hint":
             self._hint(menu)
+        else:
+            return self._look_back(word, rest)
+        return True
+
+    def _look_back(self, word: str, rest: str) -> bool:
+        """Commands that need no options to choose from; was it one?"""
+        if word in ("?", "help"):
+            self._help()
+        elif word == "board":
+            self._draw()
         elif word == "log":
             self._log()
         elif word == "rules":
@@ -292,12 +314,18 @@ class Play:
 
     def _help(self) -> None:
         commands = [*HELP[:-1], *(HELP_WITH_CARDS if self.board.why is not None else ()), HELP[-1]]
+        if self.position.over:
+            commands = [*HELP_AT_THE_END]
         width = max(len(command) for command, _ in commands)
         for command, meaning in commands:
             self.screen.tell(f"  {command.ljust(width)}  {meaning}", indent=" " * (width + 4))
         self.screen.say("")
         for line in self.board.legend(self.screen.style):
             self.screen.tell(line, indent="  ")
+        if self.board.aid is not None:
+            self.screen.say("")
+            for line in self.board.aid(self.position.view(self._onlooker())):
+                self.screen.tell(line, indent="    ")
 
     def _need(self, rest: str, sentence: str) -> None:
         if not rest:
@@ -320,7 +348,7 @@ class Play:
         self.screen.say(*menu.lines([number], self.screen))
 
     def _log(self) -> None:
-        if not self._tell_story(0, self.position.seat):
+        if not self._tell_story(0, self._onlooker()):
             self.screen.tell("Nothing has happened yet.")
 
     def _save(self, name: str) -> None:
@@ -331,7 +359,11 @@ class Play:
         except RuntimeError:  # ~ before the name of nobody
             path = Path(name)
         save_match(self.match, path)
-        self.screen.tell(f"Saved. ozy play --from {path} goes on with this game.")
+        # a name that looks like an option of the command line is led by its folder
+        named = shlex.quote(f"./{path}" if str(path).startswith("-") else str(path))
+        command = f"ozy replay {named}" if self.position.over else f"ozy play --from {named}"
+        self.screen.tell(f"Saved. This {'looks back at' if self.position.over else 'goes on with'} the game:")
+        self.screen.say(f"  {printable(command)}")
 
     def _undo(self) -> bool:
         mine = [number for number, seat in enumerate(self.match.deciders) if seat in self.people]
@@ -349,16 +381,43 @@ class Play:
 
     # The end.
 
+    def _onlooker(self) -> int | None:
+        """Who looks at the screen; at the end that is everybody."""
+        if not self.position.over:
+            return self.position.seat
+        return next(iter(self.people)) if len(self.people) == 1 else None
+
     def _conclude(self) -> None:
-        seat = next(iter(self.people)) if len(self.people) == 1 else None
         if self.looking is not None:  # everybody looks now: tell what the last to be told has not heard
             self.told[None] = min(told for told in self.told.values())
-        self._tell_news(seat)
+            self.looking = None
+        self._tell_news(self._onlooker())
         self.screen.say("")
         self._draw()
         self.screen.say("", self.screen.style.paint(say_result(self.position, self.names), BOLD))
-        if self.people and len(self.match.seats) == 1:
-            self._enter_high_scores()
+
+    def _goes_back(self) -> bool:
+        """Ask until the players leave, which makes the result count, or take a decision back."""
+        try:
+            while (answer := self.screen.ask(PROMPT_AT_THE_END)) and answer.lower() not in LEAVING:
+                if self._answer_at_the_end(answer):
+                    return True
+        finally:  # Ctrl-C is a way to leave, too
+            if self.position.over and len(self.match.seats) == 1:
+                self._enter_high_scores()
+        return False
+
+    def _answer_at_the_end(self, answer: str) -> bool:
+        """Do what was typed; was a decision taken back?"""
+        word, _, rest = answer.partition(" ")
+        try:
+            if word.lower() == "undo":
+                return self._undo()
+            if not self._look_back(word.lower(), rest.strip()):
+                self.screen.tell("The game is over: press Enter to leave, or type ? for help.")
+        except GameError as problem:
+            self.screen.tell(str(problem))
+        return False
 
     def _enter_high_scores(self) -> None:
         if self.unlisted:

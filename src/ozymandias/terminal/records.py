@@ -11,8 +11,12 @@ from ozymandias.kernel import GameError, Match, Record
 
 def load_match(path: Path) -> Match:
     """The match that a file records, played again and found right."""
-    record = Record.from_json(read_text(path))
-    return Match.replay(load(record.game), record)
+    text = read_text(path)
+    try:
+        record = Record.from_json(text)
+        return Match.replay(load(record.game), record)
+    except GameError as problem:
+        raise GameError(f"{path} cannot be loaded. {problem}") from None
 
 
 def save_match(match: Match, path: Path) -> None:

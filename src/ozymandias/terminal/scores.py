@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ozymandias.games import games, load
 from ozymandias.highscores import HighScores, ScoreList
-from ozymandias.kernel import Game, Position
+from ozymandias.kernel import Game, GameError, Position
 from ozymandias.kernel.rules import complete
 from ozymandias.terminal.people import YOU
 from ozymandias.terminal.screen import BOLD, Screen, printable
@@ -62,7 +62,14 @@ def show_high_scores(screen: Screen, wanted: Game | None) -> None:
         name = wanted.name if wanted else "pyramid"
         screen.tell(f"There are no high scores yet: play alone with ozy play {name} --seats human.")
     for number, listed in enumerate(lists):
-        screen.say(*([""] if number else []), *list_lines(_title(listed), listed, screen))
+        if number:
+            screen.say("")
+        try:
+            title = _title(listed)
+        except GameError as problem:  # somebody has changed the file by hand
+            screen.tell(printable(f"A list of {listed.game} in {kept.path} is wrong: {problem}"))
+            continue
+        screen.say(*list_lines(title, listed, screen))
 
 
 def _title(listed: ScoreList) -> str:

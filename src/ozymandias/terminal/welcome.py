@@ -65,3 +65,4 @@ def _pick(screen: Screen, question: str, answers: Sequence[str]) -> int:
         if answer in ("", *map(str, range(1, len(answers) + 1))):
             screen.say("")
             return int(answer or 1) - 1
+        screen.tell(f"There is no answer {answer!r} here.")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ozymandias.games.myths.pieces import cell_at
 from ozymandias.games.myths.position import MythsPosition
 from tests.games.myths.build import (
     discard,
@@ -788,6 +789,18 @@ def test_treaty_of_cheng_huang_has_three_edges_or_six() -> None:
     assert track(p) == [6, 6, 8, 6]
     play(q, "play_event treaty_of_cheng_huang", "edge (1,0,E)")
     assert legal(q) == ["edge E", "edge (1,-1,S)", "edge (1,0,S)"]
+
+
+def test_treaty_of_cheng_huang_stays_on_the_grid_at_the_border_of_the_largest_map() -> None:
+    p = myths(
+        sectors={(6, 0): 6, (7, 0): 6, (0, 0): 2},
+        stacks={(7, 0, "E"): "KB"},
+        hands=["treaty_of_cheng_huang"],
+        map_radius=7,
+    )
+    p.lift_sector(p.slot_at(cell_at(0, 0)))  # leaves a free slot, which is not a sector beyond the border
+    play(p, "play_event treaty_of_cheng_huang")
+    assert legal(p) == ["edge (6,0,E)", "edge (7,-1,S)", "edge (7,0,S)"]
 
 
 def test_treaty_of_cheng_huang_needs_no_free_b_city() -> None:

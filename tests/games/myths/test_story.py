@@ -177,9 +177,10 @@ def test_questions() -> None:
     play(q, "play_sector gas_giant")
     assert GAME.say_question(q) == "Where does Gas Giant go?"
     play(p, "play_event dark_ages")
-    assert GAME.say_question(p) == "Dark Ages: Name a faction."
+    text = "Name a faction. Each opponent who holds such a card puts one into the tableau"
+    assert GAME.say_question(p) == f"Dark Ages ({text}). Name a faction."
     play(p, "faction K")
-    assert GAME.say_question(p) == "Dark Ages: Which card?"
+    assert GAME.say_question(p) == f"Dark Ages ({text}). Which card?"
     over = myths(hands=["K1"], track={"K": 26}, goes_on=True)
     play(over, "expand K1", "edge N")
     assert GAME.say_question(over) == "The game is over."
@@ -203,7 +204,7 @@ def test_options_in_words() -> None:
     assert said("play_event psychohistory") == "B2 Psychohistory: Gain 1 for every city on the map."
     assert said("sell gas_giant") == "sell Gas Giant (5) for 4"
     assert said("fight_war (0,0)") == "war at Forest Moon (4): [K R]"
-    assert said("recover") == "take back 1 card"
+    assert said("recover") == "take back 1 card, then buy if you like"
     play(p, "recover")
     assert said("buy_deck") == "buy the top card of the deck for 6"
     assert said("buy_card cocoon") == "buy W5 Cocoon for 6"
@@ -224,5 +225,23 @@ def test_every_legal_option_of_every_question_reads() -> None:
         "the R city at level 2",
     ]
     play(p, "level 1")
-    assert GAME.say_option(p, read(p, "edge W")) == "empty, at Forest Moon"
+    assert GAME.say_option(p, read(p, "edge W")) == "empty, at Forest Moon (K +1)"
     assert legal(p)[-1] == "done"
+
+
+def test_a_question_in_a_war_names_the_card_that_asks() -> None:
+    p = myths(stacks={"N": "K"}, hands=["R1", "smuggler_kate"])
+    play(p, "fight_war (0,0)")
+    assert GAME.say_question(p) == "Smuggler Kate (A faction of your choice advances). Name a faction."
+
+
+def test_recover_says_what_it_means() -> None:
+    must_buy = myths(hands=["K1"], influence=[6], discard="R")
+    assert GAME.say_option(must_buy, read(must_buy, "recover")) == "buy cards, at least one"
+
+
+def test_a_sector_says_what_it_pays() -> None:
+    p = myths(stacks={"E": "RK"}, track={"R": 12}, hands=["gas_giant"])
+    play(p, "play_sector gas_giant")
+    assert GAME.say_option(p, read(p, "cell (1,0)")) == "beside Forest Moon (gain 12 from R)"
+    assert GAME.say_option(p, read(p, "cell (0,1)")) == "beside Forest Moon"

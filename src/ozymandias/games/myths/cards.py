@@ -391,7 +391,7 @@ war(
     "Transposition",
     B,
     4,
-    "You may put another card from your hand in its place, without a WAR effect.",
+    "You may swap this card for one from your hand, which then has no WAR effect.",
     Swap(),
 )
 plain("galactic_union", "Galactic Union", B, 5)

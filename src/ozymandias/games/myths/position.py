@@ -101,8 +101,6 @@ class MythsPosition(Position):
     card: int
     fallen: int  # the faction of the city that was destroyed
     picked_seat: int
-    must_buy: bool
-    half_price: bool
     turned: list[int]
 
     # The war that is going on.
@@ -163,8 +161,6 @@ class MythsPosition(Position):
         self.card = NO_CARD
         self.fallen = NO_FACTION
         self.picked_seat = NOWHERE
-        self.must_buy = False
-        self.half_price = False
         self.turned = []
 
     def clear_war(self) -> None:
@@ -207,8 +203,6 @@ class MythsPosition(Position):
         copy.card = self.card
         copy.fallen = self.fallen
         copy.picked_seat = self.picked_seat
-        copy.must_buy = self.must_buy
-        copy.half_price = self.half_price
         copy.turned = self.turned
         copy.war_slot = self.war_slot
         copy.blank = self.blank
@@ -285,8 +279,6 @@ class MythsPosition(Position):
                 self.card,
                 self.fallen,
                 self.picked_seat,
-                self.must_buy,
-                self.half_price,
                 *self.turned,
             ],
             "war": [self.war_slot, self.blank, self.muted, self.also_wins, self.losers, self.destroyed],
@@ -370,15 +362,18 @@ class MythsPosition(Position):
         self._survey()
         return slot
 
-    def lift_sector(self, slot: int) -> None:
-        """Take a sector off the map; stacks that are left without a sector are destroyed."""
+    def lift_sector(self, slot: int) -> list[tuple[int, int]]:
+        """Take a sector off the map; stacks without a sector are destroyed. Edge and faction of each city."""
         self.where[self.slot_card[slot]] = DISCARD
         self.slot_cell[slot] = NOWHERE
         self._survey()
-        for edge in list(self.stacks):
+        fallen: list[tuple[int, int]] = []
+        for edge in self.stack_edges():
             if edge not in self.edge_slots:
                 for faction in self.stacks.pop(edge):
                     self.free[faction] += 1
+                    fallen.append((edge, faction))
+        return fallen
 
     def _survey(self) -> None:
         """Find the edges that exist, and what they allow."""
@@ -397,7 +392,7 @@ class MythsPosition(Position):
 
     def slot_at(self, cell: int) -> int:
         """The slot of the sector in a cell, NOWHERE if there is none."""
-        return self.slot_cell.index(cell) if cell in self.slot_cell else NOWHERE
+        return self.slot_cell.index(cell) if cell != NOWHERE and cell in self.slot_cell else NOWHERE
 
     def sector_cells(self) -> list[int]:
         return sorted([cell for cell in self.slot_cell if cell != NOWHERE])
@@ -548,4 +543,4 @@ class MythsPosition(Position):
 
     def beside(self, edge: int) -> list[int]:
         """The cells beside an edge that hold a sector."""
-        return [cell for cell in CELLS_OF[edge] if cell in self.slot_cell]
+        return [cell for cell in CELLS_OF[edge] if self.slot_at(cell) != NOWHERE]

@@ -24,6 +24,8 @@ from ozymandias.games.myths.pieces import (
     edge_text,
 )
 from ozymandias.games.myths.position import NO_FACTION, NOT_PICKED, MythsPosition
+from ozymandias.games.myths.steps.primitives import ChooseEdge, OtherEdges, explore, faction_of, goods
+from ozymandias.games.myths.steps.turn import PlaceCity, event_playable
 
 
 def look(p: MythsPosition, seat: int | None) -> dict[str, Any]:
@@ -131,9 +133,19 @@ def say_question(p: MythsPosition) -> str:
     if p.asked is None:
         return "The game is over."
     question = QUESTIONS[p.asked.name].format(card=CARDS[p.card].title if p.card != NO_CARD else "it")
-    if p.event != NO_CARD and p.asked.name not in ("war_card", "action"):
-        return f"{CARDS[p.event].title}: {question}"
-    return question
+    source = _source(p, p.asked.name)
+    if source == NO_CARD:
+        return question
+    return f"{CARDS[source].title} ({CARDS[source].text.rstrip('.')}). {question}"
+
+
+def _source(p: MythsPosition, question: str) -> int:
+    """The card whose text asks: in a war the revealed one or the sector, otherwise the event."""
+    if question in ("action", "war_card"):
+        return NO_CARD
+    if p.war_slot != NOWHERE:
+        return p.revealed[p.seat] if any(card >= 0 for card in p.revealed) else p.slot_card[p.war_slot]
+    return p.event
 
 
 def say_option(p: MythsPosition, option: int) -> str:
@@ -150,15 +162,28 @@ def say_option(p: MythsPosition, option: int) -> str:
     if verb == "buy_deck":
         return f"buy the top card of the deck for {_price(p, p.deck_price())}"
     if verb == "recover":
-        cards = p.count_in(TABLEAU + p.active)
-        return f"take back {cards} card{'s' if cards != 1 else ''}" if cards else "take nothing back"
+        return _say_recover(p)
     if verb == "level":
         return f"the {LETTERS[p.stacks[p.stack][value - 1]]} city at level {value}"
     if verb == "faction":
         return f"{LETTERS[value]}, worth {p.value(value)}"
     if verb == "seat":
-        return f"seat {value}, {p.count_in(HAND + value)} cards in hand"
+        return f"seat {value} with {_cards(p.count_in(HAND + value))} in hand"
     return {"no_card": "send no card", "done": "leave it at that"}[verb]
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'s' if count != 1 else ''}"
+
+
+def _say_recover(p: MythsPosition) -> str:
+    cards = p.count_in(TABLEAU + p.active)
+    after = "sell down to a full hand" if p.rules.buy_action else "buy if you like"
+    if cards:
+        return f"take back {_cards(cards)}, then {after}"
+    if p.rules.buy_action:
+        return after if p.count_in(HAND + p.active) > p.rules.hand_size else "pass: nothing else is possible"
+    return "buy cards, at least one" if goods(p, p.active, False) else "pass: nothing else is possible"
 
 
 def _price(p: MythsPosition, price: int) -> int:
@@ -172,22 +197,37 @@ def _say_card(p: MythsPosition, verb: str, card: int) -> str:
     if verb == "play_sector":
         return f"place {name} and take another turn"
     if verb == "expand":
-        return f"found a {LETTERS[card // MYTHS_PER_FACTION]} city with {name}"
+        faction = LETTERS[card // MYTHS_PER_FACTION]
+        return f"found {'an' if faction == 'R' else 'a'} {faction} city with {name}"
     if verb == "play_event":
         return f"{name}: {text}"
     if verb == "sell":
         return f"sell {name} for {p.card_value(card)}"
     if verb == "buy_card":
         return f"buy {name} for {_price(p, p.card_value(card))}"
-    kind = CARDS[card].kind
-    return f"{name} - {kind}: {text}" if kind == "WAR" else name
+    in_war = p.asked is not None and p.asked.name == "war_card"
+    return f"{name} - WAR: {text}" if in_war and CARDS[card].kind == "WAR" else name
 
 
 def _say_edge(p: MythsPosition, edge: int) -> str:
     stack = p.stacks.get(edge, [])
     beside = " and ".join(CARDS[p.slot_card[p.slot_at(cell)]].title for cell in p.beside(edge))
     cities = f"on {_stack(stack)}" if stack else "empty"
-    return f"{cities}, at {beside}"
+    return f"{cities}, at {beside}{_advances(p, stack)}"
+
+
+def _advances(p: MythsPosition, stack: list[int]) -> str:
+    """What a city that is about to be founded on a stack does to the track: " (K +2, R +1)"."""
+    faction = NO_FACTION
+    if isinstance(p.asked, PlaceCity):
+        faction = p.card // MYTHS_PER_FACTION
+    elif isinstance(p.asked, ChooseEdge) and not isinstance(p.asked.places, OtherEdges):
+        faction = faction_of(p, p.asked.faction)
+    if faction == NO_FACTION:
+        return ""
+    grown = [*stack, faction]
+    steps = [f"{LETTERS[city]} +{grown.count(city)}" for city in range(FACTIONS) if city in grown]
+    return f" ({', '.join(steps)})"
 
 
 def _stack(stack: list[int]) -> str:
@@ -197,14 +237,15 @@ def _stack(stack: list[int]) -> str:
 def _say_cell(p: MythsPosition, verb: str, cell: int) -> str:
     slot = p.slot_at(cell)
     if slot == NOWHERE:
-        return f"beside {_neighbours(p, cell)}"
+        payer = explore(p, cell)
+        income = "" if payer == NO_FACTION else f" (gain {p.value(payer)} from {LETTERS[payer]})"
+        return f"beside {_neighbours(p, cell)}{income}"
     cities = " ".join(_stack(p.stacks[edge]) for edge in p.stacks_at(slot))
     name = card_name(_id(p.slot_card[slot]))
     return f"war at {name}: {cities}" if verb == "fight_war" else f"{name}: {cities or 'no cities'}"
 
 
 def _neighbours(p: MythsPosition, cell: int) -> str:
-
     titles = [
         CARDS[p.slot_card[p.slot_at(other)]].title
         for other in NEIGHBOURS[cell]
@@ -247,8 +288,6 @@ def _why_not_expand(p: MythsPosition, card: int) -> str:
 
 
 def _why_not_event(p: MythsPosition, card: int) -> str:
-    from ozymandias.games.myths.steps.turn import event_playable
-
     if CARDS[card].kind != "EVENT":
         return ""
     if not p.rules.effects:

@@ -23,7 +23,7 @@ class Board:
 
     Not every game needs the rest: `groups` gives the verbs of its options headings, in the order in which
     they are listed; `why(position, seat, card)` says why a card in hand cannot be played; `read(card)` gives
-    what is printed on a card.
+    what is printed on a card; `aid(view)` puts what a player wants to look up most into a few lines.
     """
 
     draw: Callable[[View, Style, int], list[str]]
@@ -33,6 +33,7 @@ class Board:
     groups: Mapping[str, str] = field(default_factory=dict)
     why: Callable[[Position, int, str], str] | None = None
     read: Callable[[str], list[str]] | None = None
+    aid: Callable[[View], list[str]] | None = None
 
 
 def board_of(game: Game) -> Board:

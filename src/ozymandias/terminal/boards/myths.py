@@ -438,4 +438,23 @@ def legend(style: Style) -> list[str]:
     ]
 
 
-BOARD: Final = Board(draw, show, status, legend, groups=GROUPS, why=why, read=read_card)
+def aid(view: View) -> list[str]:
+    """The six actions."""
+    limit = view["rules"]["hand_size"]
+    trade = "sell          a card from your hand to the discard pile, for its price"
+    refill = f"then buy while you hold fewer than {limit} cards"
+    if view["rules"]["market"] == "buy_action":
+        trade = "buy           a card, for its price"
+        refill = f"then sell until you hold {limit} cards"
+    return [
+        "A turn is one of six actions:",
+        "  place sector  put it beside the map, gain the best value there, and take another turn",
+        "  expand        found a city with a myth, which goes to your tableau",
+        "  play event    carry out the EVENT of a myth, which goes to your tableau",
+        f"  {trade}",
+        "  fight war     at a sector with a city: everybody reveals a card, and cities fall",
+        f"  recover       take your tableau back into your hand, {refill}",
+    ]
+
+
+BOARD: Final = Board(draw, show, status, legend, groups=GROUPS, why=why, read=read_card, aid=aid)

@@ -145,6 +145,9 @@ def status(view: View, names: Sequence[str], style: Style, _width: int = 80) -> 
     lines = [f"{_scores(view, names, style)}   ({_count(view['dice_left'], 'die', 'dice')} left)"]
     if view["over"]:
         return lines
+    if view["side_in_use"] is not None:
+        following = SIDES[(SIDES.index(view["side_in_use"]) + 1) % len(SIDES)]
+        lines[0] += f"   Next: side {following}"
     if len(names) > 1:
         points = _count(view["turn_total"], "point", "points")
         lines.append(f"Turn {view['turn']} ({names[view['active']]}): {_takes(view)}, {points} so far.")
@@ -184,4 +187,29 @@ def legend(style: Style) -> list[str]:
     ]
 
 
-BOARD: Final = Board(draw, show, status, legend)
+EDGES: Final = {
+    "outline": "An edge die has no die at its upper left or its upper right: the side ends there, "
+    "or has a hole.",
+    "two_sides": "An edge die is a die that two or three sides show.",
+    "outline_and_base": "An edge die has no die at its upper left or its upper right, or is in the "
+    "bottom row.",
+}
+
+
+def aid(view: View) -> list[str]:
+    """What sets are worth, and what an edge is."""
+    return [
+        "You may take dice whose numbers, all together, form a set; c dice are worth:",
+        "  run             c      3 or more that follow each other",
+        "  kind            c      3 or more of the same",
+        "  additive        5 + c  3 or more, one is the sum of all others",
+        "  multiplicative  6 + c  3 or more, one is the product of all others",
+        "  pair            2      2 of the same",
+        f"  single          {str(view['rules']['single_score']).ljust(5)}  any die",
+        "Three or more dice: add all sets that they are, then multiply by the number of their colours.",
+        EDGES[view["rules"]["edge_rule"]],
+        "A line has to begin or to end with an edge die; a square has to have one.",
+    ]
+
+
+BOARD: Final = Board(draw, show, status, legend, aid=aid)

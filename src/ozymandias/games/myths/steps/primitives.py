@@ -542,13 +542,8 @@ class PlaceSector(Question):
         return [] if p.card == NO_CARD else [CELL + cell for cell in p.new_cells()]
 
     def chosen(self, p: MythsPosition, option: int) -> None:
+        best = explore(p, option - CELL)
         p.slot = p.lay_sector(p.card, option - CELL)
-        best = NO_FACTION
-        for edge in p.stacks_at(p.slot):
-            stack = p.stacks[edge]
-            for faction in stack[-1:] if p.rules.ruling_flip else stack:
-                if best == NO_FACTION or (p.value(faction), -faction) > (p.value(best), -best):
-                    best = faction
         income = 0 if best == NO_FACTION else p.value(best)
         p.gain(p.active, income)
         if p.story is not None:
@@ -565,6 +560,17 @@ class PlaceSector(Question):
 
     def impossible(self, p: MythsPosition) -> None:
         p.slot = NOWHERE
+
+
+def explore(p: MythsPosition, cell: int) -> int:
+    """The faction that pays whoever lays a sector on a cell, NO_FACTION if there is no city."""
+    best = NO_FACTION
+    for edge in EDGES_OF[cell]:
+        stack = p.stacks.get(edge, [])
+        for faction in stack[-1:] if p.rules.ruling_flip else stack:
+            if best == NO_FACTION or (p.value(faction), -faction) > (p.value(best), -best):
+                best = faction
+    return best
 
 
 @final
@@ -787,7 +793,9 @@ class LiftSector(Step[MythsPosition]):
         card = p.slot_card[p.slot]
         if p.story is not None:
             p.tell("sector_lifted", card=card_id(p, card), cell=p.cell_name(p.slot))
-        p.lift_sector(p.slot)
+        for edge, faction in p.lift_sector(p.slot):
+            if p.story is not None:
+                p.tell("destroyed", faction=LETTERS[faction], edge=edge_text(edge))
 
 
 @final
