@@ -37,6 +37,7 @@ from ozymandias.kernel.game import Game
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.position import Position
 from ozymandias.kernel.rules import Rules
+from ozymandias.kernel.zones import cards_in, count_in, deal_again
 
 NOT_PICKED: Final = -2  # a seat that has not chosen its war card yet
 NO_FACTION: Final = -1
@@ -221,13 +222,10 @@ class MythsPosition(Position):
         world = self.clone()
         world.rng = rng.fork()
         unseen = [card for card in range(CARDS) if self._is_unseen(card, seat)]
-        zones: list[int] = sorted([self.where[card] for card in unseen])
         asked = self.asked
         secret_ask = asked is not None and self.seat != seat
         while True:
-            rng.shuffle(zones)
-            for index, card in enumerate(unseen):
-                world.where[card] = zones[index]
+            deal_again(world.where, unseen, rng)
             if not secret_ask:
                 break
             # That the seat is asked proves something about its hand: dealt again until it would be asked.
@@ -290,30 +288,16 @@ class MythsPosition(Position):
 
     def cards_in(self, zone: int) -> list[int]:
         """The cards of a zone, in the order of the card list."""
-        where = self.where
-        wanted: i64 = zone
-        found: list[int] = []
-        card: i64
-        for card in range(CARDS):
-            if where[card] == wanted:
-                found.append(card)
-        return found
+        return cards_in(self.where, zone)
+
+    def count_in(self, zone: int) -> int:
+        return count_in(self.where, zone)
 
     def hand(self, seat: int) -> list[int]:
         return self.cards_in(HAND + seat)
 
     def tableau(self, seat: int) -> list[int]:
         return self.cards_in(TABLEAU + seat)
-
-    def count_in(self, zone: int) -> int:
-        where = self.where
-        wanted: i64 = zone
-        count = 0
-        card: i64
-        for card in range(CARDS):
-            if where[card] == wanted:
-                count += 1
-        return count
 
     def draw(self, seat: int) -> int:
         """The top card of the deck goes to a hand."""
