@@ -94,7 +94,7 @@ def test_the_track_shows_markers_values_and_free_cities() -> None:
         "W ·W··········     8     5",
     ):
         assert row in text
-    assert "Still turns: 0 of 6" in text
+    assert "Quiet turns: 0 of 6" in text
     assert "Deck: 48 cards, 6 each" in text
     assert "Sectors: 2 each" in text
 
@@ -306,7 +306,7 @@ def test_a_number_and_the_text_play_the_same() -> None:
         ("card", "Say which card to read: card TITLE."),
         ("card hope", "Each myth in the discard pile adds 1 to its faction."),
         ("card h", "Several cards fit 'h': "),
-        ("board", "Still turns"),
+        ("board", "Quiet turns"),
         ("?", "why CARD"),
         ("show 1", "Gaia Project"),
         ("hint", "The greedy bot would play:"),
@@ -326,7 +326,7 @@ def test_games_without_cards_do_not_offer_why() -> None:
 
 def test_the_board_is_not_repeated_while_nothing_has_changed() -> None:
     done = ozy(*SEEDED, typed=["play_sector gaia_project", "quit"])
-    assert done.out.count("Still turns") == 1
+    assert done.out.count("Quiet turns") == 1
     assert "Where does Gaia Project go?" in done.out
 
 

@@ -197,7 +197,7 @@ def _panel(view: View, style: Style) -> list[str]:
         lines.append(f"{track}{view['values'][letter]:>6}{view['free'][letter]:>6}")
     lines.append(f"Deck: {_count(view['deck'], 'card')}, {view['deck_price']} each")
     lines.append(f"Sectors: {view['sector_price']} each")
-    lines.append(f"Still turns: {view['still_turns']} of {view['drift_turns']}")
+    lines.append(f"Quiet turns: {view['still_turns']} of {view['drift_turns']}")
     return lines
 
 
@@ -209,7 +209,8 @@ def _market(view: View, style: Style, width: int) -> list[str]:
     for heading, cards in _by_faction(view["discard"]):
         price = view["sector_price"] if heading == "Sectors" else view["values"][heading]
         lines += _fold(f"  {heading} at {price}: {_titles(cards)}", width, "    ")
-    return [style.paint("Discard pile (for sale when you recover)", BOLD), *lines]
+    when = "when you recover" if view["rules"]["market"] == "sell_action" else "as an action"
+    return [style.paint(f"Discard pile (for sale {when})", BOLD), *lines]
 
 
 def _by_faction(names: Iterable[str]) -> list[tuple[str, list[Card]]]:
