@@ -434,8 +434,9 @@ def legend(style: Style) -> list[str]:
         "[kkR] on the side of a box is a stack of cities from bottom to top: R is ruling, both K are ruled.",
         "Cells are named (x,y); x grows to the right, y downwards.",
         "(0,0,E) is the right side of cell (0,0), (0,0,S) its lower side.",
-        "A city has to share a sector with a city of its faction; the sectors beside it need its number "
-        "or more, and the stack may become no higher than that number.",
+        "A city has to share a sector with a city of its faction, if there is one on the map; the sectors "
+        "beside it need its number or more, and the stack may become no higher than that number.",
+        "Quiet turns are turns in a row without an advance; at the limit the leading faction advances by itself.",
     ]
 
 
