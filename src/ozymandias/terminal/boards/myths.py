@@ -436,7 +436,7 @@ def legend(style: Style) -> list[str]:
         "(0,0,E) is the right side of cell (0,0), (0,0,S) its lower side.",
         "A city has to share a sector with a city of its faction, if there is one on the map; the sectors "
         "beside it need its number or more, and the stack may become no higher than that number.",
-        "Quiet turns are turns in a row without an advance; at the limit the leading faction advances by itself.",
+        "Quiet turns: so many turns in a row without an advance; at the limit the leading faction advances.",
     ]
 
 
