@@ -353,7 +353,9 @@ def test_the_last_decision_can_be_taken_back_and_made_again() -> None:
 
 def test_without_a_game_everything_is_asked_and_enter_takes_the_first_answer() -> None:
     done = ozy("play", typed=["", "", "", "quit"])
-    assert done.out.index("Which game?") < done.out.index("Who plays?") < done.out.index("How large a game?")
+    assert (
+        done.out.index("Which game?") < done.out.index("Who plays?") < done.out.index("Which version of it?")
+    )
     assert "You against Greedy, standard game." in done.out
 
 
@@ -374,7 +376,7 @@ def test_what_the_command_line_says_is_not_asked() -> None:
     number = str(games().index("pyramid") + 1)
     done = ozy("play", "--seats", "human,human", "--set", "size=4", typed=[number, "quit"])
     assert "Who plays?" not in done.out
-    assert "How large" not in done.out
+    assert "Which version" not in done.out
     assert "Player 1 against Player 2" in done.out
 
 
@@ -527,3 +529,10 @@ def test_names_of_a_record_have_no_you() -> None:
 )
 def test_sentences_about_you(line: str, said: str) -> None:
     assert address(line) == said
+
+
+def test_the_questions_offer_every_number_of_bots_and_say_what_a_preset_changes() -> None:
+    done = ozy("play", typed=["1", "3", "2", "quit"])
+    assert "3  You against 3 greedy bots" in done.out
+    assert "1  standard\n2  plain (effects off)" in done.out
+    assert done.out.count("Greedy") >= 3

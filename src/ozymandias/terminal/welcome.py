@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ozymandias.games import games, load
@@ -24,16 +24,16 @@ def ask_game(screen: Screen) -> Game:
 
 
 def ask_seats(screen: Screen, game: Game) -> list[str]:
-    """Against the bot, together at this screen, or alone, as far as the game allows it."""
+    """Against bots, together at this screen, or alone, as far as the game allows it."""
+    rival = RIVAL if game.hints is not None else "random"
     answers: list[tuple[str, list[str]]] = []
+    for rivals in [seats - 1 for seats in game.seats if seats > 1]:
+        bots = f"the {rival} bot" if rivals == 1 else f"{rivals} {rival} bots"
+        answers.append((f"You against {bots}", [HUMAN] + [rival] * rivals))
     if 2 in game.seats:
-        rival = RIVAL if game.hints is not None else "random"
-        answers.append((f"You against the {rival} bot", [HUMAN, rival]))
         answers.append(("Two people at this screen", [HUMAN, HUMAN]))
     if 1 in game.seats:
         answers.append(("You alone", [HUMAN]))
-    if not answers:
-        return [HUMAN, *[RIVAL] * (game.check_seats(None) - 1)]
     return answers[_pick(screen, "Who plays?", [text for text, _ in answers])][1]
 
 
@@ -43,11 +43,17 @@ def ask_preset(screen: Screen, game: Game) -> dict[str, object]:
     presets = sorted(game.presets, key=lambda name: complete(game.rule_options, game.presets[name]) != usual)
     if not presets:
         return {}
-    texts = [
-        f"{name} ({', '.join(f'{option} {value}' for option, value in game.presets[name].items())})"
-        for name in presets
+    texts = [_preset_text(name, game.presets[name]) for name in presets]
+    return dict(game.presets[presets[_pick(screen, "Which version of it?", texts)]])
+
+
+def _preset_text(name: str, preset: Mapping[str, object]) -> str:
+    """The name, and what it changes: "mini (size 5)", "plain (effects off)"."""
+    words = {True: "on", False: "off"}
+    changes = [
+        f"{option} {words[value] if isinstance(value, bool) else value}" for option, value in preset.items()
     ]
-    return dict(game.presets[presets[_pick(screen, "How large a game?", texts)]])
+    return f"{name} ({', '.join(changes)})" if changes else name
 
 
 def _pick(screen: Screen, question: str, answers: Sequence[str]) -> int:

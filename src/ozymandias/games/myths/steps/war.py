@@ -339,7 +339,7 @@ class Reveal(Step[MythsPosition]):
         self._mute(p)
         p.then(COUNT)
         for seat in reversed(from_starter(p)):
-            p.then(WarEffect(seat))
+            p.then(WarEffect(seat, aftermath=False))
 
     def _mute(self, p: MythsPosition) -> None:
         for seat in range(p.seats):
@@ -360,17 +360,20 @@ def war_text(p: MythsPosition, seat: int) -> WarText | None:
 
 @final
 class WarEffect(Step[MythsPosition]):
-    """The effect of one revealed card."""
+    """The effect of one revealed card, after the reveal or in the aftermath."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, aftermath: bool) -> None:
         self.seat = seat
+        self.aftermath = aftermath
 
     def facts(self) -> list[Any]:
-        return [self.seat]
+        return [self.seat, self.aftermath]
 
     def do(self, p: MythsPosition) -> None:
         text = war_text(p, self.seat)
-        if text is not None:
+        if text is not None and self.aftermath:
+            text.aftermath(p, self.seat)
+        elif text is not None:
             text.reveal(p, self.seat)
 
 
@@ -404,7 +407,7 @@ class Count(Step[MythsPosition]):
             gain(p, p.active, 3 * p.destroyed)
         p.then(END_WAR)
         for seat in reversed(from_starter(p)):
-            p.then(Aftermath(seat))
+            p.then(WarEffect(seat, aftermath=True))
 
 
 def letters(factions: int) -> list[str]:
@@ -485,20 +488,6 @@ def gain_from_war(p: MythsPosition, seat: int, amount: int) -> None:
     p.gain(seat, amount)
     if p.story is not None and amount:
         p.tell("war_pay", seat=seat, amount=amount)
-
-
-@final
-class Aftermath(Step[MythsPosition]):
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def facts(self) -> list[Any]:
-        return [self.seat]
-
-    def do(self, p: MythsPosition) -> None:
-        text = war_text(p, self.seat)
-        if text is not None:
-            text.aftermath(p, self.seat)
 
 
 @final
