@@ -472,3 +472,13 @@ def test_the_aid_is_printed_if_there_is_one() -> None:
     aid = ozy("rules", "myths", "--aid")
     assert (aid.code, aid.err) == (0, "")
     assert len(aid.out) < len(ozy("rules", "myths").out)
+
+
+def test_on_a_narrow_screen_the_texts_of_the_hand_stand_below_the_titles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "45")
+    narrow = ozy("play", "myths", "--seats", "human,greedy", "--seed", "5", typed=["quit"]).out
+    hand = narrow[narrow.index("Your hand") : narrow.index("Your turn")]
+    assert "\n   6  R4 Cyri's Treachery\n      EVENT: Destroy a city" in hand
+    assert max(map(len, hand.splitlines())) <= 45

@@ -337,15 +337,17 @@ def _hand(view: View, name: str, seat: int, player: Any, style: Style, width: in
     lines = _fold(head, width, "    ")
     lines = [style.paint(line, BOLD) for line in lines]
     label_width = max([len(_label(card)) for card in cards], default=0)
+    beside = width - label_width >= 40  # room for the texts beside the titles, otherwise below them
+    indent = " " * (label_width + 8 if beside else 6)
     for card in cards:
-        words = _words(view, card)
-        room = max(16, width - label_width - 9)
-        folded = wrap(words, room) or [""]
+        folded = wrap(_words(view, card), max(16, width - len(indent) - 1))
         label = _label(card).ljust(label_width)
         letter = "" if card.faction is None else LETTERS[card.faction]
-        line = f"  {_value(view, card):>2}  {style.paint(label, *PAINTS.get(letter, ()))}  {folded[0]}"
+        line = f"  {_value(view, card):>2}  {style.paint(label, *PAINTS.get(letter, ()))}"
+        if beside and folded:
+            line += f"  {folded.pop(0)}"
         lines.append(line.rstrip())
-        lines += [" " * (label_width + 8) + part for part in folded[1:]]
+        lines += [indent + part for part in folded]
     return lines
 
 
