@@ -17,6 +17,8 @@ Look: TypeAlias = Callable[[Any, int | None], dict[str, Any]]
 SayQuestion: TypeAlias = Callable[[Any], str]
 SayOption: TypeAlias = Callable[[Any, int], str]
 SayEvent: TypeAlias = Callable[[Mapping[str, Any], Sequence[str]], str]
+ShowOption: TypeAlias = Callable[[Any, int], dict[str, Any]]
+WhyNot: TypeAlias = Callable[[Any, int], dict[str, str]]
 Rate: TypeAlias = Callable[[Any, list[int]], list[float]]
 Worth: TypeAlias = Callable[[Any, int], float]
 
@@ -42,7 +44,12 @@ class Hints:
 
 @final
 class Game:
-    """One description of a game, which serves the table, the terminal, the bots and the lab alike."""
+    """One description of a game, which serves the table, the terminal, the bots and the lab alike.
+
+    For boards on a screen there are three more: `components` is what lies in the box, as plain JSON data
+    (cards with their texts, for one); `show_option` tells what an option touches, as plain data, from
+    nothing but what its seat sees; `why_not` gives a seat a sentence for each piece that it cannot use now.
+    """
 
     def __init__(
         self,
@@ -62,6 +69,9 @@ class Game:
         say_question: SayQuestion,
         say_option: SayOption,
         say_event: SayEvent,
+        components: Mapping[str, Any] | None = None,
+        show_option: ShowOption | None = None,
+        why_not: WhyNot | None = None,
         hints: Hints | None = None,
     ) -> None:
         self.name = name
@@ -79,6 +89,9 @@ class Game:
         self.say_question = say_question
         self.say_option = say_option
         self.say_event = say_event
+        self.components = dict(components or {})
+        self.show_option = show_option
+        self.why_not = why_not
         self.hints = hints
 
     def start(self, seats: object = None, seed: object = 0, options: object = None) -> Position:

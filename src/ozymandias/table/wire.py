@@ -1,0 +1,323 @@
+"""Everything that goes over the wire, as types: the OpenAPI description and the client's types come from here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+# A text that people read in one line: no control characters, nothing but blanks, nothing endless.
+Line: TypeAlias = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, pattern=r"^[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*$")
+]
+Name: TypeAlias = Annotated[Line, StringConstraints(max_length=24)]
+Title: TypeAlias = Annotated[Line, StringConstraints(max_length=60)]
+Secret: TypeAlias = Annotated[str, StringConstraints(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
+Eyes: TypeAlias = int | Literal["watch", "all"]  # a seat, a spectator, or (after the end) everything
+
+
+class Message(BaseModel):
+    """What a client sends: unknown fields are refused, so that a typing error is not silently ignored."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# Games.
+
+
+class RuleOptionInfo(BaseModel):
+    name: str
+    kind: Literal["number", "choice", "switch"]
+    meaning: str
+    default: int | str | bool
+    low: int | None = None
+    high: int | None = None
+    values: list[str] | None = None
+
+
+class BotInfo(BaseModel):
+    name: str = Field(description="what to send as `bot` of a seat")
+    summary: str
+
+
+class GameCard(BaseModel):
+    """A title on the shelf."""
+
+    name: str
+    title: str
+    summary: str
+    designers: list[str]
+    seats: list[int] = Field(description="the seat counts that the game allows")
+
+
+class GameInfo(GameCard):
+    rules_version: int
+    rule_options: list[RuleOptionInfo]
+    presets: dict[str, dict[str, int | str | bool]]
+    bots: list[BotInfo] = Field(description="the weakest first")
+    components: dict[str, Any] = Field(description="what lies in the box: cards and their texts, …")
+
+
+class Section(BaseModel):
+    id: str = Field(description="the anchor of the heading in the HTML")
+    title: str
+    level: int
+    text: str = Field(description="the plain text of the section, for searching")
+
+
+class Rulebook(BaseModel):
+    html: str
+    aid: str | None = Field(description="the player aid, as HTML")
+    sections: list[Section]
+
+
+class BestScore(BaseModel):
+    score: int
+    name: str
+    when: str
+    table: str
+
+
+# People.
+
+
+class NameChoice(Message):
+    name: Name
+
+
+class Me(BaseModel):
+    guest: str | None = Field(description="null before a name was given")
+    name: str | None
+    key: str | None = Field(default=None, description="only for a new guest: for programs, as bearer token")
+
+
+# Tables.
+
+
+class SeatChoice(Message):
+    """Who sits on a seat of a new table."""
+
+    kind: Literal["me", "here", "bot", "open"] = Field(
+        description="myself, another person at this screen, a bot, or open for a friend by link"
+    )
+    name: Name | None = Field(default=None, description="of another person at this screen")
+    bot: str | None = Field(default=None, max_length=40)
+
+
+class NewTable(Message):
+    game: str = Field(max_length=40)
+    title: Title | None = None
+    options: dict[str, int | str | bool] = Field(default_factory=dict)
+    seats: Annotated[list[SeatChoice], Field(min_length=1, max_length=6)]
+    public: bool = False
+    seed: Annotated[Line, StringConstraints(max_length=64)] | None = Field(
+        default=None, description="chosen seeds are marked at the table; left out, the table draws one"
+    )
+
+
+class SeatLink(BaseModel):
+    seat: int | None = Field(description="null for the link of spectators")
+    secret: str = Field(description="goes behind the # of /join: it is never part of a request's address")
+
+
+class TableMade(BaseModel):
+    table: str
+    links: list[SeatLink]
+
+
+class LinkClaim(Message):
+    secret: Secret
+    name: Name | None = None
+
+
+class LinkClaimed(BaseModel):
+    table: str
+    seat: int | None
+
+
+class SeatInfo(BaseModel):
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None = Field(description="the bot on this seat, or the one that stands in")
+    stand_in: bool = Field(description="a bot plays for a person who is away")
+    mine: bool
+    present: bool = Field(description="somebody looks at the table from this seat")
+    state: Literal["waiting", "deciding", "sealed", "resigned"]
+
+
+class Result(BaseModel):
+    reason: str = Field(description="why the game ended, in words")
+    scores: list[int]
+    ranking: list[int]
+    resigned: list[int]
+
+
+class UndoRequest(BaseModel):
+    seat: int
+    count: int
+    granted: list[int] = Field(description="the seats that have agreed")
+    needed: list[int] = Field(description="the seats that still have to")
+
+
+class TableInfo(BaseModel):
+    id: str
+    title: str
+    game: str
+    rules_version: int
+    options: dict[str, int | str | bool] = Field(description="all rule options, defaults too")
+    seats: list[SeatInfo]
+    public: bool
+    owner: bool = Field(description="this is a table that you opened")
+    state: Literal["playing", "over", "unreadable"]
+    notice: str | None = Field(description="what is special about this table, in a sentence")
+    chosen_seed: bool
+    commitment: str
+    seed: str | None = Field(description="revealed at the end")
+    result: Result | None
+    undo: UndoRequest | None
+    rematch: str | None
+    watchers: int
+    created: str
+
+
+class TableLine(BaseModel):
+    """A table in a list."""
+
+    id: str
+    title: str
+    game: str
+    names: list[str]
+    state: Literal["playing", "over", "unreadable"]
+    your_turn: bool
+    mine: list[int]
+    scores: list[int] | None
+    moved: str = Field(description="when the last thing happened")
+
+
+class Option(BaseModel):
+    text: str = Field(description="what to send; verb and arguments, separated by single blanks")
+    words: str = Field(description="the same for people")
+    shows: dict[str, Any] = Field(description="what it touches, for the board")
+
+
+class LogLine(BaseModel):
+    event: dict[str, Any]
+    words: str
+
+
+class LogEntry(BaseModel):
+    """One step of the story, as far as these eyes may see it."""
+
+    version: int
+    kind: Literal["deal", "decision", "undo", "chat", "note"]
+    seat: int | None = Field(description="who acted")
+    text: str = Field(description="the chat text or the note; empty for a decision")
+    option: str | None = Field(description="the option played, as text; null where it is secret")
+    when: str
+    lines: list[LogLine]
+
+
+class EyesState(BaseModel):
+    """What one seat (or a spectator) sees, knows and may do."""
+
+    eyes: Eyes
+    version: int = Field(description="counts what these eyes have seen happen; their own numbering")
+    since: int = Field(description="`log` holds the versions after this one")
+    log: list[LogEntry]
+    view: dict[str, Any]
+    deciding: bool
+    number: int = Field(description="to be sent with the decision, so that it counts once")
+    question: str
+    options: list[Option]
+    refusals: dict[str, str] = Field(description="why a piece cannot be used now, by its name")
+    trail: list[str] = Field(description="the own last decisions that undo can take back, in words")
+
+
+class Update(BaseModel):
+    """What the socket sends after every change, and GET answers: complete, so that none may be missed."""
+
+    type: Literal["update"] = "update"
+    table: TableInfo
+    eyes: list[EyesState] = Field(description="one for each seat of yours; the spectator's if there is none")
+
+
+class Decision(Message):
+    seat: int = Field(ge=0, le=5)
+    number: int = Field(ge=0, le=1_000_000)
+    option: str = Field(max_length=200)
+
+
+class Kept(BaseModel):
+    """A decision is in the book. It is sent after the commit, never before."""
+
+    type: Literal["kept"] = "kept"
+    seat: int
+    number: int
+
+
+class Problem(BaseModel):
+    """Something was refused."""
+
+    type: Literal["problem"] = "problem"
+    status: int
+    message: str = Field(description="a sentence for people")
+    wait: float | None = Field(default=None, description="seconds to wait, where there were too many requests")
+    update: Update | None = Field(default=None, description="the fresh state, where the request was stale")
+
+
+class Hello(Message):
+    """The first thing a client says on the socket: what it has seen already, by eyes."""
+
+    type: Literal["hello"]
+    since: dict[str, int] = Field(default_factory=dict, max_length=8)
+
+
+class Decide(Decision):
+    type: Literal["decide"]
+
+
+class ChatText(Message):
+    text: Annotated[Line, StringConstraints(max_length=280)]
+
+
+class SeatOnly(Message):
+    seat: int = Field(ge=0, le=5)
+
+
+class UndoWish(SeatOnly):
+    count: int = Field(default=1, ge=1, le=100)
+
+
+class UndoAnswer(SeatOnly):
+    agree: bool
+
+
+class StandIn(SeatOnly):
+    bot: str | None = Field(max_length=40, description="null gives the seat back to its person")
+
+
+class Moment(BaseModel):
+    """The board as it was after a step of the story."""
+
+    version: int
+    last: int = Field(description="the newest version these eyes have")
+    eyes: Eyes
+    view: dict[str, Any]
+
+
+class Story(BaseModel):
+    eyes: Eyes
+    log: list[LogEntry]
+    scores: list[list[int]] = Field(description="the scores after each version, for the curve")
+
+
+class TableNamed(BaseModel):
+    table: str
+
+
+class Health(BaseModel):
+    status: Literal["ok"]
+    version: str
+    tables: int = Field(description="games in memory")
+    sockets: int
