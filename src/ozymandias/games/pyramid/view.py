@@ -1,15 +1,41 @@
-"""What a seat sees, and how questions, options and events read in words."""
+"""What a seat sees, how questions, options and events read in words, and what a board on a screen is told."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from ozymandias.games.pyramid.pieces.dice import COLOURS, DICE, GOLD, LETTERS, NUMBERS, ORIENTATIONS
+from ozymandias.games.pyramid.pieces.dice import COLOURS, DICE, GOLD, LAYERS, LETTERS, NUMBERS, ORIENTATIONS
 from ozymandias.games.pyramid.pieces.lattice import SHAPES, SIDES, VOCABULARY, WILD_COLOUR
-from ozymandias.games.pyramid.pieces.sets import categories, category_names
+from ozymandias.games.pyramid.pieces.sets import CATEGORIES, base_points, categories, category_names
 from ozymandias.games.pyramid.position import PyramidPosition
 from ozymandias.games.pyramid.steps import seen_dice
+
+# What lies in the box, and the table of sets: condition and points of each. A cell of a side is numbered
+# row by row from the top and from left to right; cell (a, b) is the b-th of row a + b.
+COMPONENTS: Final[dict[str, Any]] = {
+    "sides": list(SIDES),
+    "colours": [
+        {"name": name, "letter": letter, "wild": name == COLOURS[GOLD]}
+        for name, letter in zip(COLOURS, LETTERS, strict=True)
+    ],
+    "layers": [COLOURS[colour] for colour in LAYERS],
+    "sets": [
+        {"name": name, "means": means, "points": points}
+        for name, (means, points) in zip(
+            CATEGORIES,
+            (
+                ("three or more numbers in a row, none twice", "1 a die, times colours"),
+                ("three or more equal numbers", "1 a die, times colours"),
+                ("one die is the sum of all the others", "5, and 1 a die, times colours"),
+                ("one die is the product of all the others", "6, and 1 a die, times colours"),
+                ("two equal numbers", "2"),
+                ("one die alone", "a penalty"),
+            ),
+            strict=True,
+        )
+    ],
+}
 
 
 def look(p: PyramidPosition, seat: int | None) -> dict[str, Any]:
@@ -84,6 +110,111 @@ def _say_wild_colour(p: PyramidPosition, colour: int) -> str:
         f"{matches} place{'s' if matches != 1 else ''} to go back to" if matches else "it leaves the game"
     )
     return f"{COLOURS[colour]}: {points} points, {places}"
+
+
+def show_option(p: PyramidPosition, option: int) -> dict[str, Any]:
+    """What an option touches, and its score, from nothing but what is visible before it is chosen."""
+    verb = VOCABULARY.verb(option)
+    if verb == "wild_colour":
+        return _show_wild_colour(p, option - WILD_COLOUR)
+    if verb == "wild_place":
+        side, a, b = VOCABULARY.arguments(option)
+        cell = p.lattice.cell(a, b)
+        return {
+            "side": SIDES[side],
+            "cells": [cell],
+            "colour": COLOURS[p.colour_at(side, cell)],
+            "number": p.wild_number,
+            "edge": p.is_edge(side, cell),
+        }
+    grid = p.lattice
+    cells: list[int] = list(grid.take_cells[option])
+    dice = seen_dice(p, option)
+    wild = _has_wild(dice)
+    points = p.best_points(option)
+    base = base_points(categories(p.numbers_of(option)), len(cells))
+    colours = points // base if base else 0
+    return {
+        "side": SIDES[grid.take_side[option]],
+        "shape": SHAPES[VOCABULARY.arguments(option)[1]],
+        "cells": cells,
+        "points": points,
+        "sure": not wild or base == 0,
+        "colours": colours,
+        "wild": wild,
+        "score": _score(p, option, points, colours, wild),
+        "slides": _slides(p, option),
+    }
+
+
+def _show_wild_colour(p: PyramidPosition, colour: int) -> dict[str, Any]:
+    cells: int = p.lattice.cells
+    places: dict[str, list[int]] = {side: [] for side in SIDES}
+    for match in p.matches():
+        if p.colour_at(match // cells, match % cells) == colour:
+            places[SIDES[match // cells]].append(match % cells)
+    return {
+        "colour": COLOURS[colour],
+        "number": p.wild_number,
+        "points": p.points(p.taken_categories, p.taken_count, p.taken_colours | 1 << colour),
+        "places": places,
+    }
+
+
+def _score(p: PyramidPosition, option: int, points: int, colours: int, wild: bool) -> str:
+    """How a take comes to its points: "run 3 x 2 colours = 6", with a real sign for times."""
+    numbers = p.numbers_of(option)
+    found = categories(numbers)
+    if not colours:
+        return f"{' + '.join(category_names(found))} = {points}"
+    sets = [
+        f"{name} {base_points(1 << bit, len(numbers))}"
+        for bit, name in enumerate(CATEGORIES)
+        if found >> bit & 1
+    ]
+    base = sets[0] if len(sets) == 1 else f"({' + '.join(sets)})"
+    most = "up to " if wild else ""
+    return f"{base} \u00d7 {most}{_colours(colours)} = {most}{points}"
+
+
+def _slides(p: PyramidPosition, option: int) -> list[list[int]]:
+    """The way of each die that would slide, as cells of the side of the take, which shows all of them.
+
+    Only where dice are decides what slides, never what they show; so trying it on a copy tells no secret.
+    """
+    grid = p.lattice
+    trial = p.clone()
+    trial.story = []
+    ways: dict[int, list[int]] = {}
+    base: int = grid.take_side[option] * grid.dice
+    for start, end in trial.lift(option):
+        above: int = grid.cell_of[base + start]
+        hole: int = grid.cell_of[base + end]
+        way = ways.pop(above, [])
+        if not way:
+            way.append(above)
+        way.append(hole)
+        ways[hole] = way
+    return list(ways.values())
+
+
+def why_not(p: PyramidPosition, seat: int) -> dict[str, str]:
+    """By side, why a die there that is part of no option cannot be used now."""
+    if p.asked is None or p.seat != seat:
+        return {}
+    if p.asked.name == "wild_colour":
+        return dict.fromkeys(SIDES, "First say which colour the wild die counts as.")
+    if p.asked.name == "wild_place":
+        die = f"{COLOURS[p.wild_as]} {p.wild_number}"
+        return dict.fromkeys(SIDES, f"The wild die can only take the place of a {die}.")
+    inside = "No set with this die reaches an edge of the side."
+    if not p.rules.solitaire:
+        return dict.fromkeys(SIDES, inside)
+    used = SIDES[p.side_in_use]
+    return {
+        side: inside if side == used else f"Alone, you take from the sides in turn; now it is side {used}."
+        for side in SIDES
+    }
 
 
 def _dice(dice: Sequence[Sequence[Any]]) -> str:
