@@ -1,0 +1,422 @@
+// Made from src/ozymandias/table/wire.py by `npm run wire`. Do not edit.
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        BestScore: {
+            score: number;
+            name: string;
+            when: string;
+            table: string;
+        };
+        BotInfo: {
+            /** @description what to send as `bot` of a seat */
+            name: string;
+            summary: string;
+        };
+        ChatText: {
+            text: string;
+        };
+        Decide: {
+            seat: number;
+            number: number;
+            option: string;
+            /** @constant */
+            type: "decide";
+        };
+        Decision: {
+            seat: number;
+            number: number;
+            option: string;
+        };
+        /** @description What one seat (or a spectator) sees, knows and may do. */
+        EyesState: {
+            eyes: number | ("watch" | "all");
+            /** @description counts what these eyes have seen happen; their own numbering */
+            version: number;
+            /** @description `log` holds the versions after this one */
+            since: number;
+            log: components["schemas"]["LogEntry"][];
+            view: {
+                [key: string]: unknown;
+            };
+            deciding: boolean;
+            /** @description to be sent with the decision, so that it counts once */
+            number: number;
+            question: string;
+            options: components["schemas"]["Option"][];
+            /** @description why a piece cannot be used now, by its name */
+            refusals: {
+                [key: string]: string;
+            };
+            /** @description the own last decisions that undo can take back, in words */
+            trail: string[];
+        };
+        /** @description A title on the shelf. */
+        GameCard: {
+            name: string;
+            title: string;
+            summary: string;
+            designers: string[];
+            /** @description the seat counts that the game allows */
+            seats: number[];
+        };
+        GameInfo: {
+            name: string;
+            title: string;
+            summary: string;
+            designers: string[];
+            /** @description the seat counts that the game allows */
+            seats: number[];
+            rules_version: number;
+            rule_options: components["schemas"]["RuleOptionInfo"][];
+            presets: {
+                [key: string]: {
+                    [key: string]: number | string | boolean;
+                };
+            };
+            /** @description the weakest first */
+            bots: components["schemas"]["BotInfo"][];
+            /** @description what lies in the box: cards and their texts, … */
+            components: {
+                [key: string]: unknown;
+            };
+        };
+        Health: {
+            /** @constant */
+            status: "ok";
+            version: string;
+            /** @description games in memory */
+            tables: number;
+            sockets: number;
+        };
+        /** @description The first thing a client says on the socket: what it has seen already, by eyes. */
+        Hello: {
+            /** @constant */
+            type: "hello";
+            since?: {
+                [key: string]: number;
+            };
+        };
+        /** @description A decision is in the book. It is sent after the commit, never before. */
+        Kept: {
+            /**
+             * @default kept
+             * @constant
+             */
+            type: "kept";
+            seat: number;
+            number: number;
+        };
+        LinkClaim: {
+            secret: string;
+            /** @default null */
+            name: string | null;
+        };
+        LinkClaimed: {
+            table: string;
+            seat: number | null;
+        };
+        /** @description One step of the story, as far as these eyes may see it. */
+        LogEntry: {
+            version: number;
+            /** @enum {string} */
+            kind: "deal" | "decision" | "undo" | "chat" | "note";
+            /** @description who acted */
+            seat: number | null;
+            /** @description the chat text or the note; empty for a decision */
+            text: string;
+            /** @description the option played, as text; null where it is secret */
+            option: string | null;
+            when: string;
+            lines: components["schemas"]["LogLine"][];
+        };
+        LogLine: {
+            event: {
+                [key: string]: unknown;
+            };
+            words: string;
+        };
+        Me: {
+            /** @description null before a name was given */
+            guest: string | null;
+            name: string | null;
+            /**
+             * @description only for a new guest: for programs, as bearer token
+             * @default null
+             */
+            key: string | null;
+        };
+        /** @description What a client sends: unknown fields are refused, so that a typing error is not silently ignored. */
+        Message: Record<string, never>;
+        /** @description The board as it was after a step of the story. */
+        Moment: {
+            version: number;
+            /** @description the newest version these eyes have */
+            last: number;
+            eyes: number | ("watch" | "all");
+            view: {
+                [key: string]: unknown;
+            };
+        };
+        NameChoice: {
+            name: string;
+        };
+        NewTable: {
+            game: string;
+            /** @default null */
+            title: string | null;
+            options?: {
+                [key: string]: number | string | boolean;
+            };
+            seats: components["schemas"]["SeatChoice"][];
+            /** @default false */
+            public: boolean;
+            /**
+             * @description chosen seeds are marked at the table; left out, the table draws one
+             * @default null
+             */
+            seed: string | null;
+        };
+        Option: {
+            /** @description what to send; verb and arguments, separated by single blanks */
+            text: string;
+            /** @description the same for people */
+            words: string;
+            /** @description what it touches, for the board */
+            shows: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Something was refused. */
+        Problem: {
+            /**
+             * @default problem
+             * @constant
+             */
+            type: "problem";
+            status: number;
+            /** @description a sentence for people */
+            message: string;
+            /**
+             * @description seconds to wait, where there were too many requests
+             * @default null
+             */
+            wait: number | null;
+            /**
+             * @description the fresh state, where the request was stale
+             * @default null
+             */
+            update: components["schemas"]["Update"] | null;
+        };
+        Result: {
+            /** @description why the game ended, in words */
+            reason: string;
+            scores: number[];
+            ranking: number[];
+            resigned: number[];
+        };
+        RuleOptionInfo: {
+            name: string;
+            /** @enum {string} */
+            kind: "number" | "choice" | "switch";
+            meaning: string;
+            default: number | string | boolean;
+            /** @default null */
+            low: number | null;
+            /** @default null */
+            high: number | null;
+            /** @default null */
+            values: string[] | null;
+        };
+        Rulebook: {
+            html: string;
+            /** @description the player aid, as HTML */
+            aid: string | null;
+            sections: components["schemas"]["Section"][];
+        };
+        /** @description Who sits on a seat of a new table. */
+        SeatChoice: {
+            /**
+             * @description myself, another person at this screen, a bot, or open for a friend by link
+             * @enum {string}
+             */
+            kind: "me" | "here" | "bot" | "open";
+            /**
+             * @description of another person at this screen
+             * @default null
+             */
+            name: string | null;
+            /** @default null */
+            bot: string | null;
+        };
+        SeatInfo: {
+            seat: number;
+            name: string;
+            /** @enum {string} */
+            kind: "person" | "bot" | "open";
+            /** @description the bot on this seat, or the one that stands in */
+            bot: string | null;
+            /** @description a bot plays for a person who is away */
+            stand_in: boolean;
+            mine: boolean;
+            /** @description somebody looks at the table from this seat */
+            present: boolean;
+            /** @enum {string} */
+            state: "waiting" | "deciding" | "sealed" | "resigned";
+        };
+        SeatLink: {
+            /** @description null for the link of spectators */
+            seat: number | null;
+            /** @description goes behind the # of /join: it is never part of a request's address */
+            secret: string;
+        };
+        SeatOnly: {
+            seat: number;
+        };
+        Section: {
+            /** @description the anchor of the heading in the HTML */
+            id: string;
+            title: string;
+            level: number;
+            /** @description the plain text of the section, for searching */
+            text: string;
+        };
+        StandIn: {
+            seat: number;
+            /** @description null gives the seat back to its person */
+            bot: string | null;
+        };
+        Story: {
+            eyes: number | ("watch" | "all");
+            log: components["schemas"]["LogEntry"][];
+            /** @description the scores after each version, for the curve */
+            scores: number[][];
+        };
+        TableInfo: {
+            id: string;
+            title: string;
+            game: string;
+            rules_version: number;
+            /** @description all rule options, defaults too */
+            options: {
+                [key: string]: number | string | boolean;
+            };
+            seats: components["schemas"]["SeatInfo"][];
+            public: boolean;
+            /** @description this is a table that you opened */
+            owner: boolean;
+            /** @enum {string} */
+            state: "playing" | "over" | "unreadable";
+            /** @description what is special about this table, in a sentence */
+            notice: string | null;
+            chosen_seed: boolean;
+            commitment: string;
+            /** @description revealed at the end */
+            seed: string | null;
+            result: components["schemas"]["Result"] | null;
+            undo: components["schemas"]["UndoRequest"] | null;
+            rematch: string | null;
+            watchers: number;
+            created: string;
+        };
+        /** @description A table in a list. */
+        TableLine: {
+            id: string;
+            title: string;
+            game: string;
+            names: string[];
+            /** @enum {string} */
+            state: "playing" | "over" | "unreadable";
+            your_turn: boolean;
+            mine: number[];
+            scores: number[] | null;
+            /** @description when the last thing happened */
+            moved: string;
+        };
+        TableMade: {
+            table: string;
+            links: components["schemas"]["SeatLink"][];
+        };
+        TableNamed: {
+            table: string;
+        };
+        UndoAnswer: {
+            seat: number;
+            agree: boolean;
+        };
+        UndoRequest: {
+            seat: number;
+            count: number;
+            /** @description the seats that have agreed */
+            granted: number[];
+            /** @description the seats that still have to */
+            needed: number[];
+        };
+        UndoWish: {
+            seat: number;
+            /** @default 1 */
+            count: number;
+        };
+        /** @description What the socket sends after every change, and GET answers: complete, so that none may be missed. */
+        Update: {
+            /**
+             * @default update
+             * @constant
+             */
+            type: "update";
+            table: components["schemas"]["TableInfo"];
+            /** @description one for each seat of yours; the spectator's if there is none */
+            eyes: components["schemas"]["EyesState"][];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
+
+export type BestScore = components['schemas']['BestScore']
+export type BotInfo = components['schemas']['BotInfo']
+export type ChatText = components['schemas']['ChatText']
+export type Decide = components['schemas']['Decide']
+export type Decision = components['schemas']['Decision']
+export type EyesState = components['schemas']['EyesState']
+export type GameCard = components['schemas']['GameCard']
+export type GameInfo = components['schemas']['GameInfo']
+export type Health = components['schemas']['Health']
+export type Hello = components['schemas']['Hello']
+export type Kept = components['schemas']['Kept']
+export type LinkClaim = components['schemas']['LinkClaim']
+export type LinkClaimed = components['schemas']['LinkClaimed']
+export type LogEntry = components['schemas']['LogEntry']
+export type LogLine = components['schemas']['LogLine']
+export type Me = components['schemas']['Me']
+export type Message = components['schemas']['Message']
+export type Moment = components['schemas']['Moment']
+export type NameChoice = components['schemas']['NameChoice']
+export type NewTable = components['schemas']['NewTable']
+export type Option = components['schemas']['Option']
+export type Problem = components['schemas']['Problem']
+export type Result = components['schemas']['Result']
+export type RuleOptionInfo = components['schemas']['RuleOptionInfo']
+export type Rulebook = components['schemas']['Rulebook']
+export type SeatChoice = components['schemas']['SeatChoice']
+export type SeatInfo = components['schemas']['SeatInfo']
+export type SeatLink = components['schemas']['SeatLink']
+export type SeatOnly = components['schemas']['SeatOnly']
+export type Section = components['schemas']['Section']
+export type StandIn = components['schemas']['StandIn']
+export type Story = components['schemas']['Story']
+export type TableInfo = components['schemas']['TableInfo']
+export type TableLine = components['schemas']['TableLine']
+export type TableMade = components['schemas']['TableMade']
+export type TableNamed = components['schemas']['TableNamed']
+export type UndoAnswer = components['schemas']['UndoAnswer']
+export type UndoRequest = components['schemas']['UndoRequest']
+export type UndoWish = components['schemas']['UndoWish']
+export type Update = components['schemas']['Update']

@@ -1,0 +1,7 @@
+import './fonts.css'
+import './theme.css'
+import './base.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+
+mount(App, { target: document.getElementById('app')! })
