@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-from ozymandias.games.myths.cards import CARDS
-from ozymandias.games.myths.view import why_not
 from ozymandias.kernel import GameError, Match, Record, fingerprint
 from tests.games.myths.build import GAME, myths, play
 
@@ -161,15 +159,3 @@ def test_a_match_stays_where_it_is_after_a_refusal() -> None:
     refused(lambda: match.choose(True))
     assert match.record().to_json() == text
     assert len(match.story) == story
-
-
-def test_why_a_card_cannot_be_played() -> None:
-    p = myths(stacks={"N": "WWWWWW"}, hands=["pilgrimage psychohistory galactic_union", "hope"])
-    assert why_not(p, 0, "nonsense") == "There is no card 'nonsense'."
-    assert why_not(p, 0, "hope") == "Hope is not in your hand."
-    assert why_not(p, 1, "hope") == "You are not choosing an action now."
-    assert why_not(p, 0, "psychohistory") == "Psychohistory can be played."
-    assert "all W cities are on the map" in why_not(p, 0, "pilgrimage")
-    assert "Its event is not possible now" in why_not(p, 0, "pilgrimage")
-    assert "5 or more" in why_not(p, 0, "galactic_union")
-    assert all(why_not(p, 0, card.id).endswith((".", ")")) for card in CARDS)

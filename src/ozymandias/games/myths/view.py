@@ -7,9 +7,14 @@ from typing import Any
 
 from ozymandias.games.myths.cards import CARDS, NUMBER_OF, VOCABULARY
 from ozymandias.games.myths.pieces import (
+    BUY_CARD,
+    BUY_DECK,
+    CARD,
     CELLS,
     DISCARD,
+    EDGE,
     EDGES,
+    FACTION,
     FACTIONS,
     HAND,
     LETTERS,
@@ -19,12 +24,29 @@ from ozymandias.games.myths.pieces import (
     NO_CARD,
     NOWHERE,
     NUMBER,
+    PEOPLES,
+    RECOVER,
     REMOVED,
     TABLEAU,
+    TRACK,
     edge_text,
 )
 from ozymandias.games.myths.position import NO_FACTION, NOT_PICKED, MythsPosition
-from ozymandias.games.myths.steps.primitives import ChooseEdge, OtherEdges, explore, faction_of, goods
+from ozymandias.games.myths.steps.primitives import (
+    IN_DISCARD,
+    LOSING,
+    RULING_HERE,
+    WITH_FREE_CITY,
+    ChooseEdge,
+    ChooseSectorFromHand,
+    GiveUpCard,
+    NameFaction,
+    OtherEdges,
+    Sites,
+    explore,
+    faction_of,
+    goods,
+)
 from ozymandias.games.myths.steps.turn import PlaceCity, event_playable
 
 
@@ -218,16 +240,25 @@ def _say_edge(p: MythsPosition, edge: int) -> str:
 
 def _advances(p: MythsPosition, stack: list[int]) -> str:
     """What a city that is about to be founded on a stack does to the track: " (K +2, R +1)"."""
-    faction = NO_FACTION
-    if isinstance(p.asked, PlaceCity):
-        faction = p.card // MYTHS_PER_FACTION
-    elif isinstance(p.asked, ChooseEdge) and not isinstance(p.asked.places, OtherEdges):
-        faction = faction_of(p, p.asked.faction)
+    faction = _founded(p)
     if faction == NO_FACTION:
         return ""
-    grown = [*stack, faction]
-    steps = [f"{LETTERS[city]} +{grown.count(city)}" for city in range(FACTIONS) if city in grown]
+    steps = [f"{letter} +{spaces}" for letter, spaces in _steps([*stack, faction]).items()]
     return f" ({', '.join(steps)})"
+
+
+def _founded(p: MythsPosition) -> int:
+    """The faction of the city that an edge is asked for, NO_FACTION if it is not for a new city."""
+    if isinstance(p.asked, PlaceCity):
+        return p.card // MYTHS_PER_FACTION
+    if isinstance(p.asked, ChooseEdge) and not isinstance(p.asked.places, OtherEdges):
+        return faction_of(p, p.asked.faction)
+    return NO_FACTION
+
+
+def _steps(stack: list[int]) -> dict[str, int]:
+    """The cities of a stack by faction: so far does each advance when the stack has grown to this."""
+    return {LETTERS[city]: stack.count(city) for city in range(FACTIONS) if city in stack}
 
 
 def _stack(stack: list[int]) -> str:
@@ -254,22 +285,163 @@ def _neighbours(p: MythsPosition, cell: int) -> str:
     return " and ".join(titles)
 
 
-def why_not(p: MythsPosition, seat: int, name: str) -> str:
-    """Why a card in the hand of a seat cannot be played now, in a sentence."""
-    if name not in NUMBER_OF:
-        return f"There is no card {name!r}."
-    card = NUMBER_OF[name]
-    title = CARDS[card].title
-    if p.where[card] != HAND + seat:
-        return f"{title} is not in your hand."
-    if p.seat != seat or p.asked is None or p.asked.name != "action":
-        return "You are not choosing an action now."
-    reasons: list[str] = []
-    if card < MYTHS:
-        reasons.append(_why_not_expand(p, card))
-        reasons.append(_why_not_event(p, card))
-    sentence = " ".join(reason for reason in reasons if reason)
-    return sentence or f"{title} can be played."
+# For boards on a screen.
+
+NAMES = ("black", "red", "blue", "white")
+
+
+def components() -> dict[str, Any]:
+    """What lies in the box: the factions, the track, and every card by its id."""
+    return {
+        "factions": [
+            {"letter": LETTERS[faction], "name": NAMES[faction], "people": PEOPLES[faction]}
+            for faction in range(FACTIONS)
+        ],
+        "track": list(TRACK),
+        "cards": {
+            card.id: {
+                "id": card.id,
+                "order": card.card,
+                "title": card.title,
+                "name": card_name(card.id),
+                "faction": None if card.faction is None else LETTERS[card.faction],
+                "number": card.number,
+                "kind": card.kind,
+                "text": card.text,
+            }
+            for card in CARDS
+        },
+    }
+
+
+def show_option(p: MythsPosition, option: int) -> dict[str, Any]:
+    """What an option touches: always its verb, and the card, edge, cell, level, faction, seat or price.
+
+    `edge` and `cell` are the place that it stands for, `edges` and `cells` those that it leads to or is
+    about; `advances` and `gain` are what it brings at once.
+    """
+    verb = VOCABULARY.verb(option)
+    arguments = VOCABULARY.arguments(option)
+    value = arguments[0] if arguments else 0
+    shows: dict[str, Any] = {"verb": verb}
+    if verb in ("play_sector", "expand", "play_event", "sell", "card", "buy_card"):
+        shows["card"] = _id(value)
+        shows.update(_show_card(p, verb, value))
+    elif verb == "edge":
+        shows["edge"] = list(EDGES[value])
+        faction = _founded(p)
+        if faction != NO_FACTION:
+            shows["faction"] = LETTERS[faction]
+            shows["advances"] = _steps([*p.stacks.get(value, []), faction])
+    elif verb in ("cell", "fight_war"):
+        shows["cell"] = list(CELLS[value])
+        shows.update(_show_cell(p, value))
+    elif verb == "level":
+        shows.update(
+            {"edge": list(EDGES[p.stack]), "level": value, "faction": LETTERS[p.stacks[p.stack][value - 1]]}
+        )
+    elif verb == "faction":
+        shows.update({"faction": LETTERS[value], "price": p.value(value)})
+    elif verb == "seat":
+        shows["seat"] = value
+    elif verb == "buy_deck":
+        shows["price"] = _price(p, p.deck_price())
+    elif verb == "recover":
+        shows.update({"seat": p.active, "cards": _ids(p.tableau(p.active))})
+    return shows
+
+
+def _show_card(p: MythsPosition, verb: str, card: int) -> dict[str, Any]:
+    if verb == "play_sector":
+        return {"cells": [list(CELLS[cell]) for cell in p.new_cells()]}
+    if verb == "expand":
+        faction = card // MYTHS_PER_FACTION
+        sites = [list(EDGES[edge]) for edge in p.sites(faction, NUMBER[card])]
+        return {"faction": LETTERS[faction], "edges": sites}
+    if verb == "sell" or (verb == "card" and p.asked is not None and p.asked.name == "sell_down"):
+        return {"price": p.card_value(card)}
+    if verb == "buy_card":
+        return {"price": _price(p, p.card_value(card))}
+    return {}
+
+
+def _show_cell(p: MythsPosition, cell: int) -> dict[str, Any]:
+    """An empty cell pays whoever places a sector there; a sector has stacks, and cities that rule them."""
+    slot = p.slot_at(cell)
+    if slot == NOWHERE:
+        payer = explore(p, cell)
+        return {} if payer == NO_FACTION else {"gain": p.value(payer), "faction": LETTERS[payer]}
+    edges = p.stacks_at(slot)
+    ruling = [p.stacks[edge][-1] for edge in edges]
+    return {
+        "edges": [list(EDGES[edge]) for edge in edges],
+        "ruling": _steps(ruling),
+    }
+
+
+# Why not.
+
+
+def why_not(p: MythsPosition, seat: int) -> dict[str, str]:
+    """Why a seat that is asked cannot use a piece, or not in every way, a sentence for each.
+
+    Cards go by their id, wherever they lie, edges by their text, factions by their letter; the others are
+    "deck" and "recover".
+    """
+    if seat not in p.waiting():
+        return {}
+    name = p.question(seat)
+    if name == "action":
+        return _why_not_act(p)
+    if name == "war_card":
+        return {}
+    refusals = _why_not_now(p, seat)
+    asked = p.asked
+    if name == "buy":
+        refusals.update(_why_not_buy(p, seat))
+    elif isinstance(asked, PlaceCity):
+        refusals.update(_why_not_build(p, p.card // MYTHS_PER_FACTION, NUMBER[p.card]))
+    elif isinstance(asked, ChooseEdge):
+        places = asked.places
+        if isinstance(places, Sites):
+            refusals.update(_why_not_build(p, faction_of(p, places.faction), places.number))
+    elif isinstance(asked, NameFaction):
+        refusals.update(_why_not_name(p, asked))
+    return refusals
+
+
+def _why_not_act(p: MythsPosition) -> dict[str, str]:
+    """Of a turn's action: cards in hand, cards for sale, sectors on the map, and recovering."""
+    refusals: dict[str, str] = {}
+    for card in p.hand(p.active):
+        if card < MYTHS:
+            reasons = (_why_not_expand(p, card), _why_not_event(p, card))
+            sentence = " ".join([reason for reason in reasons if reason])
+            if sentence:
+                refusals[_id(card)] = sentence
+    if p.rules.buy_action:
+        refusals.update(_why_not_buy(p, p.active))
+    else:
+        for card in p.cards_in(DISCARD):
+            refusals[_id(card)] = "Cards are bought when you recover."
+        refusals["deck"] = "Cards are bought when you recover." if p.deck else "The deck is empty."
+    wars = p.war_cells()
+    for cell in p.sector_cells():
+        card = p.slot_card[p.slot_at(cell)]
+        if cell not in wars:
+            peaceful = p.stacks_at(p.slot_at(cell))
+            refusals[_id(card)] = CARDS[card].text if peaceful else "No war here: there is no city."
+    if RECOVER not in p.legal:
+        refusals["recover"] = _why_not_recover(p)
+    return refusals
+
+
+def _why_not_recover(p: MythsPosition) -> str:
+    if p.rules.buy_action:
+        return "Your tableau is empty, and your hand is not too large."
+    if p.count_in(HAND + p.active) >= p.rules.hand_size:
+        return "Your tableau is empty, and your hand is full."
+    return "Your tableau is empty, and you can pay for no card."
 
 
 def _why_not_expand(p: MythsPosition, card: int) -> str:
@@ -293,6 +465,70 @@ def _why_not_event(p: MythsPosition, card: int) -> str:
     if not p.rules.effects:
         return "Its event is off in this game."
     return "" if event_playable(p, card) else f"Its event is not possible now ({CARDS[card].text})"
+
+
+def _why_not_now(p: MythsPosition, seat: int) -> dict[str, str]:
+    """The cards in hand that the question is not about, or that do not fit it."""
+    asked = p.asked
+    assert asked is not None
+    wanted = (
+        f"Not now: {QUESTIONS[asked.name].format(card=CARDS[p.card].title if p.card != NO_CARD else 'it')}"
+    )
+    if isinstance(asked, GiveUpCard):
+        wanted = f"It is no {LETTERS[p.named]} card."
+    elif isinstance(asked, ChooseSectorFromHand):
+        wanted = "It is no sector."
+    return {_id(card): wanted for card in p.hand(seat) if CARD + card not in p.legal and card != p.card}
+
+
+def _why_not_buy(p: MythsPosition, seat: int) -> dict[str, str]:
+    refusals: dict[str, str] = {}
+    purse = f"you have {p.influence[seat]}"
+    for card in p.cards_in(DISCARD):
+        if BUY_CARD + card not in p.legal:
+            refusals[_id(card)] = f"It costs {_price(p, p.card_value(card))}, and {purse}."
+    if not p.deck:
+        refusals["deck"] = "The deck is empty."
+    elif BUY_DECK not in p.legal:
+        refusals["deck"] = f"A card costs {_price(p, p.deck_price())}, and {purse}."
+    return refusals
+
+
+def _why_not_build(p: MythsPosition, faction: int, number: int) -> dict[str, str]:
+    """Of every edge on which a city of a faction cannot be built with a number."""
+    refusals: dict[str, str] = {}
+    for edge in p.edges:
+        if EDGE + edge in p.legal:
+            continue
+        low = [p.slot_card[p.slot_at(cell)] for cell in p.beside(edge)]
+        low = [card for card in low if NUMBER[card] < number]
+        if low:
+            sentence = f"{CARDS[low[0]].title} has only {NUMBER[low[0]]}, and this city needs {number}."
+        elif p.height(edge) >= number:
+            sentence = f"The city would stand at height {p.height(edge) + 1}, and its number is {number}."
+        else:
+            sentence = f"No {LETTERS[faction]} city stands at a sector beside this edge."
+        refusals[edge_text(edge)] = sentence
+    return refusals
+
+
+NOT_NAMED = {
+    IN_DISCARD: "No {letter} card lies in the discard pile.",
+    WITH_FREE_CITY: "All {letter} cities are on the map.",
+    RULING_HERE: "{letter} rules no stack here.",
+    LOSING: "{letter} has not lost here.",
+}
+
+
+def _why_not_name(p: MythsPosition, asked: NameFaction) -> dict[str, str]:
+    return {
+        LETTERS[faction]: NOT_NAMED[asked.which].format(letter=LETTERS[faction])
+        for faction in range(FACTIONS)
+        if FACTION + faction not in p.legal
+    }
+
+
+# The story.
 
 
 def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:

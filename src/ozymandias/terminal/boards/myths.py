@@ -407,7 +407,15 @@ def why(position: Position, seat: int, words: str) -> str:
         name = _find(words, hand)
     except GameError:
         name = _find(words, [card.id for card in CARDS])
-    return why_not(position, seat, name)
+    reasons = why_not(position, seat)
+    if name in reasons:
+        return reasons[name]
+    title = card_of(name).title
+    if name not in hand:
+        return f"{title} is not in your hand."
+    if seat not in position.waiting():
+        return "You are not choosing now."
+    return f"{title} can be played."
 
 
 def _find(words: str, names: Sequence[str]) -> str:
