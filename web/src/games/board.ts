@@ -1,4 +1,9 @@
 // What a board is given, and what it may ask for. A board draws what it is told and knows no rules.
+//
+// A board is `games/<game>/Board.svelte` (default export) and is found there by games/index.ts. It fills the box it
+// is given, hand included, at any size from 340 px up: the box is a CSS container named `stage` (size), so that
+// cqw and cqh measure it. It does not scroll the page. Looking back at an earlier moment, `options` is empty.
+// `pick` called twice with the same option confirms it.
 
 import type { Component } from 'svelte'
 import type { GameInfo, LogEntry, Option, SeatInfo } from '../lib/wire'
