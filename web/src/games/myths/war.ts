@@ -1,0 +1,162 @@
+// The story of a war as a stage: sealed cards, one flip after the other, totals that grow, cities that fall, income.
+// The last numbers are always those that were told; what grows before is only how they are shown.
+
+import type { LogEntry } from '../../lib/wire'
+import { placeOf } from './geometry'
+import type { Cell, Components, Letter, StackView, View } from './types'
+
+export const LETTERS: Letter[] = ['K', 'R', 'B', 'W']
+
+export interface Reveal {
+  seat: number
+  card: string
+}
+
+/** All that was told of one war so far. */
+export interface War {
+  cell: Cell | null
+  sector: string | null
+  starter: number | null
+  revealed: boolean
+  /** In the order of the flips. */
+  cards: Reveal[]
+  totals: Record<Letter, number> | null
+  winners: Letter[]
+  destroyed: Letter[]
+  /** Influence gained by each seat in the war and right after it. */
+  gains: Map<number, number>
+  /** Everything else that happened in it, in words. */
+  notes: string[]
+}
+
+/** When a thing happens on the stage, in milliseconds from the beginning. */
+export interface Timing {
+  flips: number[]
+  result: number
+  fall: number
+  gains: number
+  end: number
+}
+
+export const LONGEST = 1200
+const NOTED = new Set(['named', 'advanced', 'marked', 'shielded', 'swapped', 'stack', 'taken_back', 'destroyed', 'founded', 'bought', 'bought_top'])
+
+export function emptyWar(): War {
+  return {
+    cell: null, sector: null, starter: null, revealed: false, cards: [], totals: null,
+    winners: [], destroyed: [], gains: new Map(), notes: [],
+  }
+}
+
+/** The war after an entry, or null if there is none. `before` is the war that was going on. */
+export function follow(before: War | null, entry: LogEntry): War | null {
+  let war: War | null = before && { ...before, cards: [...before.cards], gains: new Map(before.gains), notes: [...before.notes] }
+  for (const { event, words } of entry.lines) {
+    const kind = event['event'] as string
+    if (kind === 'war_begins') {
+      war = emptyWar()
+      war.cell = placeOf(event['cell'] as string) as Cell
+      war.sector = event['sector'] as string
+      war.starter = event['seat'] as number
+    } else if (kind === 'war_revealed') {
+      war ??= emptyWar()
+      war.revealed = true
+      war.cards = reveals(event['cards'] as Record<string, string>, war.starter)
+    } else if (!war) {
+      continue
+    } else if (kind === 'war_result') {
+      war.totals = event['totals'] as Record<Letter, number>
+      war.winners = event['winners'] as Letter[]
+      war.destroyed = event['destroyed'] as Letter[]
+    } else if (kind === 'war_pay' || kind === 'gained') {
+      const seat = event['seat'] as number
+      war.gains.set(seat, (war.gains.get(seat) ?? 0) + (event['amount'] as number))
+    } else if (NOTED.has(kind)) {
+      if (kind === 'swapped') {
+        const at = war.cards.findIndex(({ seat }) => seat === event['seat'])
+        if (at >= 0) war.cards[at] = { seat: event['seat'] as number, card: event['card'] as string }
+      }
+      war.notes.push(words)
+    }
+  }
+  return war
+}
+
+/** The keys of a JSON object with whole numbers come in rising order; the flips go round from the starter. */
+function reveals(cards: Record<string, string>, starter: number | null): Reveal[] {
+  const shown = Object.entries(cards).map(([seat, card]) => ({ seat: Number(seat), card }))
+  if (starter === null) return shown
+  const turn = (seat: number) => (seat >= starter ? seat - starter : seat + 100)
+  return shown.sort((one, other) => turn(one.seat) - turn(other.seat))
+}
+
+/** A war that was met in the middle, after a reload: what the view shows of it. */
+export function fromView(view: View): War | null {
+  if (!view.war) return null
+  const war = emptyWar()
+  war.cell = view.war.cell
+  war.sector = view.war.sector
+  war.starter = view.active
+  war.cards = view.war.revealed.flatMap((card, seat) => (card ? [{ seat, card }] : []))
+  war.revealed = war.cards.length > 0
+  return war
+}
+
+export function isOver(war: War, view: View): boolean {
+  return view.war === null && (war.totals !== null || (war.revealed && !war.cards.length))
+}
+
+/** The whole takes at most `LONGEST`, however many cards there are. */
+export function timing(flips: number, hasResult: boolean): Timing {
+  const step = flips ? Math.min(150, 520 / flips) : 0
+  const times = Array.from({ length: flips }, (_, index) => 60 + index * step)
+  const flipped = flips ? 60 + (flips - 1) * step + 170 : 0
+  if (!hasResult) return { flips: times, result: flipped, fall: flipped, gains: flipped, end: flipped }
+  return { flips: times, result: flipped + 40, fall: flipped + 160, gains: flipped + 320, end: Math.min(LONGEST, flipped + 480) }
+}
+
+/**
+ * The totals after so many flips. A faction begins with what its cities and the texts bring, each flip adds
+ * the number of the card, and none shows more than it has in the end.
+ */
+export function totalsAfter(war: War, flips: number, components: Components): Record<Letter, number> {
+  const printed = (cards: Reveal[]) => {
+    const sums: Record<Letter, number> = { K: 0, R: 0, B: 0, W: 0 }
+    for (const { card } of cards) {
+      const { faction, number } = components.cards[card]!
+      if (faction) sums[faction] += number
+    }
+    return sums
+  }
+  const all = printed(war.cards)
+  const shown = printed(war.cards.slice(0, flips))
+  const totals: Record<Letter, number> = { ...shown }
+  if (!war.totals) return totals
+  for (const letter of LETTERS) {
+    const own = Math.max(0, war.totals[letter] - all[letter])
+    totals[letter] = flips >= war.cards.length ? war.totals[letter] : Math.min(war.totals[letter], own + shown[letter])
+  }
+  return totals
+}
+
+export interface Fallen {
+  edge: string
+  city: Letter
+  level: number
+}
+
+/** The cities that stood before and are gone now, found from the top of each stack. */
+export function fallen(before: StackView[], after: StackView[], name: (edge: StackView['edge']) => string): Fallen[] {
+  const now = new Map(after.map((stack) => [name(stack.edge), stack.cities]))
+  const gone: Fallen[] = []
+  for (const { edge, cities } of before) {
+    const left = [...(now.get(name(edge)) ?? [])]
+    if (left.length >= cities.length) continue
+    cities.forEach((city, index) => {
+      const at = left.indexOf(city)
+      if (at >= 0) left.splice(at, 1)
+      else gone.push({ edge: name(edge), city, level: index + 1 })
+    })
+  }
+  return gone
+}
