@@ -35,6 +35,9 @@ SET_HELP: Final = (
     "(ozy rules GAME --options lists them)"
 )
 PRESET_HELP: Final = "a named set of rule options, such as mini (ozy rules GAME --options lists them)"
+DATABASE_HELP: Final = "sqlite:///FILE or postgresql://USER@HOST/NAME (usual: a file in your data folder)"
+NAME_HELP: Final = "a name under which the server may be addressed; may be given several times (usual: any)"
+RATE_HELP: Final = "how many times the usual rates a guest may ask; 0 switches the limits off (usual: 1)"
 OPTIONS_HELP: Final = "only the rule options that --set changes, and the presets"
 
 
@@ -108,7 +111,8 @@ def _parsers() -> tuple[Parser, list[str]]:
         added.set_defaults(command=command)
         return added
 
-    _add_play(add("play", _play, "Play a game in this terminal"))
+    _add_play(add("play", _play, "Play: in the browser, or in this terminal with --lines"))
+    _add_serve(add("serve", _serve, "Open the table for others, over HTTP"))
     add("games", _games, "List the games")
     rules = add("rules", _rules, "Read the rulebook of a game")
     rules.add_argument("game", metavar="GAME")
@@ -118,6 +122,9 @@ def _parsers() -> tuple[Parser, list[str]]:
     replay = add("replay", _replay, "Look back at a saved game, decision by decision")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--check", action="store_true", help="only make sure that the record is right")
+    verify = add("verify", _verify, "Make sure that a table dealt fairly: the seed is the one it promised")
+    verify.add_argument("file", metavar="RECORD")
+    verify.add_argument("--commitment", metavar="HASH", help="what the table showed at the start of the game")
     _add_simulate(add("simulate", _simulate, "Let bots play many games and add up the results"))
     _add_report(add("report", _report, "Let bots playtest a game and write a report in Markdown"))
     high_scores = add("highscores", _high_scores, "Show the best results of games played alone")
@@ -127,10 +134,22 @@ def _parsers() -> tuple[Parser, list[str]]:
 
 def _add_play(play: Parser) -> None:
     play.add_argument("game", metavar="GAME", nargs="?", help="without it, you are asked")
+    play.add_argument("--lines", action="store_true", help="in this terminal, line by line")
+    play.add_argument("--port", metavar="N", help="of the page in the browser (usual: 8105 or any)")
     play.add_argument("--seats", help=f"{SEATS_HELP}: human or a bot (usual: human,greedy)")
     play.add_argument("--seed", help="any word or number; the same seed deals the same game")
     play.add_argument("--from", dest="file", metavar="FILE", help="go on with a saved game")
     _add_rule_options(play)
+
+
+def _add_serve(serve: Parser) -> None:
+    serve.add_argument("--host", default="127.0.0.1", help="where to listen (usual: this machine only)")
+    serve.add_argument("--port", default="8105", metavar="N", help="(usual: 8105)")
+    serve.add_argument("--database", metavar="URL", help=DATABASE_HELP)
+    serve.add_argument("--workers", default="1", metavar="N", help="server processes; PostgreSQL only")
+    serve.add_argument("--name", action="append", default=[], metavar="HOST", help=NAME_HELP)
+    serve.add_argument("--https", action="store_true", help="a proxy in front speaks https: secure cookies")
+    serve.add_argument("--rate", default="1", metavar="FACTOR", help=RATE_HELP)
 
 
 def _add_simulate(simulate: Parser) -> None:
@@ -214,6 +233,90 @@ def _player_aid(game: Game) -> str:
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    if arguments.lines:
+        return _play_lines(arguments)
+    for wish in ("seats", "seed", "file", "preset", "set"):
+        if getattr(arguments, wish):
+            option = "--from" if wish == "file" else f"--{wish}"
+            raise UsageError(f"{option} belongs to the game in the terminal: add --lines.")
+    return _play_in_browser(arguments)
+
+
+def _play_in_browser(arguments: argparse.Namespace) -> int:
+    from ozymandias.table.serve import running, serve, show, usual_database
+    from ozymandias.table.settings import Settings
+
+    page = f"/new/{_named_game(arguments.game).name}" if arguments.game else ""
+
+    def opened(address: str) -> None:
+        there = "Your browser shows it" if show(address + page) else "Open this address in a browser"
+        sys.stdout.write(f"The table is open. {there}: {address}{page}\nCtrl-C closes it.\n")
+        sys.stdout.flush()
+
+    database = usual_database()
+    already = running(database)
+    if already is not None:
+        opened(already)
+        return 0
+    port = None if arguments.port is None else _read_count(arguments.port, "--port", 65535)
+    code = serve(Settings(database), "127.0.0.1", port, opened=opened)
+    sys.stdout.write("The table is closed; its games are kept.\n")
+    return code
+
+
+def _serve(arguments: argparse.Namespace) -> int:
+    from ozymandias.table.serve import keep_log, serve, usual_database
+    from ozymandias.table.settings import Settings
+
+    port = _read_count(arguments.port, "--port", 65535)
+    workers = _read_count(arguments.workers, "--workers", 64)
+    try:
+        rate = float(arguments.rate)
+        if not 0 <= rate <= 1e6:
+            raise ValueError
+    except ValueError:
+        raise UsageError(f"--rate must be a number from 0 to 1000000, not {arguments.rate!r}.") from None
+    settings = Settings(
+        arguments.database or usual_database(),
+        hosts=tuple(arguments.name),
+        secure_cookie=arguments.https,
+        rate=rate,
+    )
+
+    def opened(address: str) -> None:
+        sys.stdout.write(f"The table is open at {address}\n")
+        sys.stdout.flush()
+
+    keep_log()
+    return serve(settings, arguments.host, port, workers, opened)
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from ozymandias.files import read_text
+    from ozymandias.games import load
+    from ozymandias.kernel import Match, Record, commitment
+
+    record = Record.from_json(read_text(Path(arguments.file)))
+    promised = arguments.commitment or record.commitment
+    if not promised:
+        raise GameError(
+            "This record says nothing about what was promised; give what the table showed: --commitment HASH."
+        )
+    if promised.strip().lower() != commitment(record.seed):
+        raise GameError("The deal was not fair: the seed is not the one that was promised at the start.")
+    if arguments.commitment and record.commitment not in ("", promised.strip().lower()):
+        raise GameError("The record promises another seed than the table showed at the start.")
+    match = Match.replay(load(record.game), record)
+    sys.stdout.write(
+        f"The deal was fair: the seed is the one that was promised, and all {len(match.decisions)} decisions "
+        "lead from its deal to the position of the record.\n"
+    )
+    return 0
+
+
+def _play_lines(arguments: argparse.Namespace) -> int:
     from ozymandias.terminal.play import Play
     from ozymandias.terminal.screen import Screen
     from ozymandias.terminal.welcome import NoAnswer

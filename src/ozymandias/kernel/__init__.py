@@ -5,7 +5,7 @@ from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.game import Game, Hints
 from ozymandias.kernel.match import Match
 from ozymandias.kernel.position import NOBODY, Ask, Position, Step
-from ozymandias.kernel.record import Record, fingerprint
+from ozymandias.kernel.record import Record, commitment, fingerprint
 from ozymandias.kernel.rules import Choice, Number, RuleOption, Rules, Switch
 from ozymandias.kernel.story import Event
 from ozymandias.kernel.vocabulary import Argument, Verb, Vocabulary, names, numbers
@@ -30,6 +30,7 @@ __all__ = [
     "Switch",
     "Verb",
     "Vocabulary",
+    "commitment",
     "fingerprint",
     "names",
     "numbers",

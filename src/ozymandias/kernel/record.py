@@ -20,9 +20,20 @@ def fingerprint(position: Position) -> str:
     return sha256(text.encode()).hexdigest()
 
 
+def commitment(seed: str) -> str:
+    """What may be published of a seed before the game: it fixes the seed and tells nothing of it.
+
+    The deal is drawn from the seed in another domain (`Rng.seeded`), so nothing can be read off this hash.
+    """
+    return sha256(f"ozymandias commitment\n{seed}".encode()).hexdigest()
+
+
 @final
 class Record:
-    """What is needed to play a game again, and the fingerprint of the position it must end in."""
+    """What is needed to play a game again, and the fingerprint of the position it must end in.
+
+    `commitment` is what a table published of the seed before the game; empty where nothing was.
+    """
 
     def __init__(
         self,
@@ -36,6 +47,7 @@ class Record:
         end_reason: str = "",
         scores: Sequence[int] | None = None,
         fingerprint: str = "",
+        commitment: str = "",
     ) -> None:
         self.game = game
         self.rules_version = rules_version
@@ -46,9 +58,10 @@ class Record:
         self.end_reason = end_reason
         self.scores = None if scores is None else list(scores)
         self.fingerprint = fingerprint
+        self.commitment = commitment
 
     def to_json(self) -> str:
-        data = {
+        data: dict[str, object] = {
             "format": FORMAT,
             "version": VERSION,
             "game": self.game,
@@ -61,6 +74,8 @@ class Record:
             "scores": self.scores,
             "fingerprint": self.fingerprint,
         }
+        if self.commitment:
+            data["commitment"] = self.commitment
         return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
     @staticmethod
@@ -100,6 +115,7 @@ class Record:
             end_reason=_text(data, "end_reason"),
             scores=scores,
             fingerprint=_text(data, "fingerprint"),
+            commitment=_text(data, "commitment") if "commitment" in data else "",
         )
 
 

@@ -1,18 +1,27 @@
-"""Everything that goes over the wire, as types: the OpenAPI description and the client's types come from here."""
+"""All that goes over the wire, as types: the OpenAPI description and the client's types come from here."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-# A text that people read in one line: no control characters, nothing but blanks, nothing endless.
+
+def _printable(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("a text of one line must have printable characters only")
+    return text
+
+
+# A text that people read in one line: not empty, nothing endless, nothing invisible.
 Line: TypeAlias = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, pattern=r"^[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*$")
+    str, StringConstraints(strip_whitespace=True, min_length=1), AfterValidator(_printable)
 ]
 Name: TypeAlias = Annotated[Line, StringConstraints(max_length=24)]
 Title: TypeAlias = Annotated[Line, StringConstraints(max_length=60)]
-Secret: TypeAlias = Annotated[str, StringConstraints(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
+Secret: TypeAlias = Annotated[
+    str, StringConstraints(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")
+]
 Eyes: TypeAlias = int | Literal["watch", "all"]  # a seat, a spectator, or (after the end) everything
 
 
@@ -212,6 +221,7 @@ class LogEntry(BaseModel):
     version: int
     kind: Literal["deal", "decision", "undo", "chat", "note"]
     seat: int | None = Field(description="who acted")
+    who: str | None = Field(description="who wrote this chat text; it may be a spectator")
     text: str = Field(description="the chat text or the note; empty for a decision")
     option: str | None = Field(description="the option played, as text; null where it is secret")
     when: str
@@ -262,7 +272,7 @@ class Problem(BaseModel):
     type: Literal["problem"] = "problem"
     status: int
     message: str = Field(description="a sentence for people")
-    wait: float | None = Field(default=None, description="seconds to wait, where there were too many requests")
+    wait: float | None = Field(default=None, description="seconds to wait, after too many requests")
     update: Update | None = Field(default=None, description="the fresh state, where the request was stale")
 
 

@@ -1,0 +1,524 @@
+"""The table's application: what is asked at which address, and who answers it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any, Final, TypeAlias
+
+from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.websockets import WebSocketDisconnect
+
+import ozymandias
+from ozymandias.games import games, load
+from ozymandias.kernel import GameError
+from ozymandias.kernel.rules import complete
+from ozymandias.table import shelf, wire
+from ozymandias.table.guard import Guard, answer
+from ozymandias.table.hall import Hall, find_game
+from ozymandias.table.ledger import Eyes
+from ozymandias.table.limits import Limits
+from ozymandias.table.live import Listener, describe
+from ozymandias.table.measures import Measures
+from ozymandias.table.pages import Pages
+from ozymandias.table.problems import TableError, bad
+from ozymandias.table.room import Room
+from ozymandias.table.settings import Settings
+from ozymandias.table.store import Guest, Summary
+
+LOG: Final = logging.getLogger("ozymandias.table")
+COOKIE: Final = "ozymandias"
+YEAR: Final = 365 * 24 * 3600
+
+TableId: TypeAlias = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$")]
+SeatNumber: TypeAlias = Annotated[int, Path(ge=0, le=5)]
+Problems: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": wire.Problem} for status in (400, 401, 403, 404, 409, 413, 429, 503)
+}
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """The whole server as one ASGI application."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        hall = app.state.hall = Hall(settings)
+        await hall.open()
+        LOG.info("open")
+        yield
+        LOG.info("closing", extra={"tables": len(hall.rooms), "sockets": hall.sockets})
+        await hall.close()
+
+    app = FastAPI(
+        title="Ozymandias",
+        summary="The table: play, watch and bring your own bot.",
+        version=ozymandias.__version__,
+        lifespan=life,
+        responses=Problems,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    measures = Measures()
+    app.state.limits = Limits(settings.rate)
+    app.state.measures = measures
+    app.state.settings = settings
+    app.add_middleware(Guard, settings=settings, measures=measures)
+    _add_problems(app)
+    _add_games(app)
+    _add_people(app)
+    _add_tables(app)
+    _add_play(app)
+    _add_past(app)
+    _add_service(app)
+    pages = Pages()
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(request: Request) -> Response:
+        return pages.answer(request)
+
+    return app
+
+
+# Who asks.
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def _guest_or_none(request: Request) -> Guest | None:
+    return await _find_guest(request.app.state.hall, request.headers, request.cookies)
+
+
+async def _find_guest(hall: Hall, headers: Any, cookies: Any) -> Guest | None:
+    scheme, _, key = headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        key = cookies.get(COOKIE, "")
+    return await hall.guest_of(key) if 0 < len(key) <= 128 else None
+
+
+MaybeGuest: TypeAlias = Annotated[Guest | None, Depends(_guest_or_none)]
+InHall: TypeAlias = Annotated[Hall, Depends(_hall)]
+
+
+async def _named_guest(guest: MaybeGuest) -> Guest:
+    if guest is None:
+        raise TableError(401, "Give a name first.")
+    return guest
+
+
+SomeGuest: TypeAlias = Annotated[Guest, Depends(_named_guest)]
+
+
+async def _find_room(table: TableId, hall: InHall, guest: MaybeGuest) -> Room:
+    room = await hall.room(table)
+    await room.admit(guest)
+    return room
+
+
+AtTable: TypeAlias = Annotated[Room, Depends(_find_room)]
+
+
+def _spend(request: Request, what: str, guest: Guest | None = None) -> None:
+    """Count a request against the guest's rate, or the address's before it has a name."""
+    address = request.client.host if request.client else ""
+    request.app.state.limits.spend(what, guest.id if guest else address)
+
+
+def _no_content() -> Response:
+    return Response(status_code=204)
+
+
+# What goes wrong.
+
+
+def _add_problems(app: FastAPI) -> None:
+    @app.exception_handler(TableError)
+    async def refused(_request: Request, problem: TableError) -> Response:
+        return answer(problem)
+
+    @app.exception_handler(GameError)
+    async def illegal(_request: Request, problem: GameError) -> Response:
+        return answer(bad(str(problem)))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_request: Request, problem: RequestValidationError) -> Response:
+        first = problem.errors()[0]
+        place = ".".join(str(part) for part in first["loc"][1:])
+        return answer(bad(f"{place}: {first['msg']}." if place else f"{first['msg']}."))
+
+    @app.exception_handler(HTTPException)
+    async def elsewhere(_request: Request, problem: HTTPException) -> Response:
+        return answer(TableError(problem.status_code, str(problem.detail) + "."))
+
+    @app.exception_handler(SQLAlchemyError)
+    async def unkept(_request: Request, problem: SQLAlchemyError) -> Response:
+        LOG.error("store failed", extra={"reason": type(problem).__name__})
+        return answer(TableError(503, "The table cannot keep anything right now; try again.", 1))
+
+    @app.exception_handler(Exception)
+    async def broken(_request: Request, problem: Exception) -> Response:
+        LOG.error("unexpected", exc_info=problem)
+        return answer(TableError(500, "Something went wrong here; nothing was changed."))
+
+
+# The shelf.
+
+
+def _add_games(app: FastAPI) -> None:
+    @app.get("/api/games")
+    async def shelf_of_games() -> list[wire.GameCard]:
+        """All titles."""
+        return [shelf.card(load(name)) for name in games()]
+
+    @app.get("/api/games/{game}")
+    async def one_game(game: str) -> wire.GameInfo:
+        """A title with its rule options, bots and components."""
+        return shelf.info(find_game(game).name)
+
+    @app.get("/api/games/{game}/rulebook")
+    async def rulebook(game: str) -> wire.Rulebook:
+        return shelf.rulebook(find_game(game).name)
+
+    @app.get(
+        "/api/games/{game}/pictures/{file}",
+        response_class=Response,
+        responses={200: {"content": {"image/svg+xml": {}}}},
+    )
+    async def picture(game: str, file: str) -> Response:
+        """A picture of the rulebook."""
+        data = shelf.picture(find_game(game).name, file)
+        return Response(data, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
+    @app.get("/api/games/{game}/best")
+    async def best(
+        game: str, hall: InHall, option: Annotated[list[str] | None, Query(max_length=40)] = None
+    ) -> list[wire.BestScore]:
+        """The best solitaire games under given rules: `option=size=9`, any number of times."""
+        played = find_game(game)
+        known = {rule.name: rule for rule in played.rule_options}
+        chosen: dict[str, object] = {}
+        for text in option or []:
+            name, _, value = text.partition("=")
+            chosen[name] = known[name].read(value) if name in known else value
+        rules = complete(played.rule_options, chosen)
+        found = await hall.keeper.call(hall.store.best, played.name, played.rules_version, rules)
+        return [
+            wire.BestScore(
+                score=summary.result["scores"][0],
+                name=summary.seats[0].name,
+                when=summary.moved,
+                table=summary.table.id,
+            )
+            for summary in found
+            if summary.result is not None
+        ]
+
+
+# People.
+
+
+def _add_people(app: FastAPI) -> None:
+    @app.get("/api/me")
+    async def me(guest: MaybeGuest) -> wire.Me:
+        return wire.Me(guest=guest.id if guest else None, name=guest.name if guest else None)
+
+    @app.put("/api/me")
+    async def name_me(
+        choice: wire.NameChoice, request: Request, response: Response, hall: InHall, guest: MaybeGuest
+    ) -> wire.Me:
+        """Give (or change) the own name. A new guest gets a cookie, and the key for programs."""
+        if guest is not None:
+            _spend(request, "act", guest)
+            guest = await hall.rename(guest, choice.name)
+            return wire.Me(guest=guest.id, name=guest.name)
+        return await _new_guest(request, response, hall, choice.name)
+
+    @app.get("/api/me/tables")
+    async def my_tables(hall: InHall, guest: MaybeGuest) -> list[wire.TableLine]:
+        """My tables: where it is my turn first, then the others that are running, then the finished ones."""
+        if guest is None:
+            return []
+        found = await hall.keeper.call(hall.store.tables_of, guest.id)
+        lines = [_line(summary, guest) for summary in found]
+        return sorted(lines, key=lambda line: (line.state != "playing", not line.your_turn))
+
+    @app.post("/api/links/claim")
+    async def claim(
+        link: wire.LinkClaim, request: Request, response: Response, hall: InHall, guest: MaybeGuest
+    ) -> wire.LinkClaimed:
+        """Exchange the secret of a link for the seat (or for the right to watch)."""
+        _spend(request, "claim")
+        if guest is None:
+            if link.name is None:
+                raise TableError(401, "Give a name first.")
+            made = await _new_guest(request, response, hall, link.name)
+            assert made.guest is not None
+            guest = Guest(made.guest, link.name)
+        table, seat = await hall.claim(guest, link.secret)
+        return wire.LinkClaimed(table=table, seat=seat)
+
+
+async def _new_guest(request: Request, response: Response, hall: Hall, name: str) -> wire.Me:
+    _spend(request, "guest")
+    guest, key = await hall.new_guest(name)
+    response.set_cookie(
+        COOKIE,
+        key,
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.app.state.settings.secure_cookie,
+    )
+    return wire.Me(guest=guest.id, name=guest.name, key=key)
+
+
+def _line(summary: Summary, guest: Guest | None) -> wire.TableLine:
+    table = summary.table
+    mine = [seat.seat for seat in summary.seats if guest is not None and seat.guest == guest.id]
+    current = table.game in games() and load(table.game).rules_version == table.rules_version
+    return wire.TableLine(
+        id=table.id,
+        title=table.title,
+        game=table.game,
+        names=[seat.name or "free" for seat in summary.seats],
+        state="unreadable" if not current else "over" if summary.result else "playing",
+        your_turn=any(seat in mine for seat in summary.waiting),
+        mine=mine,
+        scores=summary.result["scores"] if summary.result else None,
+        moved=summary.moved,
+    )
+
+
+# Tables.
+
+
+def _add_tables(app: FastAPI) -> None:
+    @app.get("/api/tables")
+    async def public_tables(hall: InHall, guest: MaybeGuest) -> list[wire.TableLine]:
+        """The public tables, the liveliest first."""
+        return [_line(summary, guest) for summary in await hall.keeper.call(hall.store.public_tables)]
+
+    @app.post("/api/tables", status_code=201)
+    async def new_table(
+        wish: wire.NewTable, request: Request, hall: InHall, guest: SomeGuest
+    ) -> wire.TableMade:
+        """Open a table. The secrets of its links are told this once."""
+        _spend(request, "table", guest)
+        room, links = await hall.make(guest, wish)
+        return wire.TableMade(
+            table=room.table.id, links=[wire.SeatLink(seat=seat, secret=secret) for seat, secret in links]
+        )
+
+    @app.get("/api/tables/{table}", response_model=wire.Update)
+    async def one_table(room: AtTable, request: Request, guest: MaybeGuest) -> Response:
+        """Everything that you may see and do at a table."""
+        _spend(request, "read", guest)
+        return Response(room.update(guest, {})[0], media_type="application/json")
+
+    @app.post("/api/tables/{table}/rematch")
+    async def rematch(room: AtTable, request: Request, hall: InHall, guest: SomeGuest) -> wire.TableNamed:
+        """The same people again, everybody one seat further."""
+        _spend(request, "table", guest)
+        return wire.TableNamed(table=await hall.rematch(guest, room))
+
+    @app.post("/api/tables/{table}/seats/{seat}/link")
+    async def link(
+        room: AtTable, seat: SeatNumber, request: Request, hall: InHall, guest: SomeGuest
+    ) -> wire.SeatLink:
+        """A fresh link to an open seat, or to the own one for another device. It works once."""
+        _spend(request, "act", guest)
+        return wire.SeatLink(seat=seat, secret=await hall.link(guest, room, seat))
+
+    @app.post("/api/tables/{table}/seats/{seat}/revoke")
+    async def revoke(
+        room: AtTable, seat: SeatNumber, request: Request, hall: InHall, guest: SomeGuest
+    ) -> wire.SeatLink:
+        """Take a seat back from a guest; the answer is the link for the next one."""
+        _spend(request, "act", guest)
+        return wire.SeatLink(seat=seat, secret=await hall.revoke(guest, room, seat))
+
+    @app.post("/api/tables/{table}/watch-link")
+    async def watch_link(room: AtTable, request: Request, hall: InHall, guest: SomeGuest) -> wire.SeatLink:
+        """A link for spectators; it may be used many times."""
+        _spend(request, "act", guest)
+        return wire.SeatLink(seat=None, secret=await hall.watch_link(guest, room))
+
+
+# Playing.
+
+
+def _add_play(app: FastAPI) -> None:
+    @app.websocket("/api/tables/{table}/live")
+    async def live(socket: WebSocket, table: str) -> None:
+        await _live(socket, table)
+
+    @app.post("/api/tables/{table}/decisions", response_model=wire.Kept)
+    async def decide(room: AtTable, decision: wire.Decision, request: Request, guest: SomeGuest) -> Response:
+        """Answer the question that a seat is asked. It is in the book when the answer comes.
+
+        The number makes it count once: sending the same again does no harm, another answer to the same
+        question is refused with 409 and the fresh state.
+        """
+        _spend(request, "decision", guest)
+        try:
+            with request.app.state.measures.kept.time():
+                await room.decide(guest, decision.seat, decision.number, decision.option)
+        except TableError as problem:
+            return answer(problem, room.update(guest, {})[0] if problem.status == 409 else None)
+        return JSONResponse(wire.Kept(seat=decision.seat, number=decision.number).model_dump())
+
+    @app.post("/api/tables/{table}/chat", status_code=204)
+    async def chat(room: AtTable, words: wire.ChatText, request: Request, guest: SomeGuest) -> Response:
+        """A short plain text for everybody at the table."""
+        _spend(request, "chat", guest)
+        await room.chat(guest, words.text)
+        return _no_content()
+
+    @app.post("/api/tables/{table}/undo", status_code=204)
+    async def undo(room: AtTable, wish: wire.UndoWish, request: Request, guest: SomeGuest) -> Response:
+        """Take back own decisions; where other people play, they are asked first."""
+        _spend(request, "act", guest)
+        await room.undo(guest, wish.seat, wish.count)
+        return _no_content()
+
+    @app.post("/api/tables/{table}/undo/answer", status_code=204)
+    async def answer_undo(
+        room: AtTable, reply: wire.UndoAnswer, request: Request, guest: SomeGuest
+    ) -> Response:
+        """Agree to another's wish to take something back, or not."""
+        _spend(request, "act", guest)
+        await room.answer_undo(guest, reply.seat, reply.agree)
+        return _no_content()
+
+    @app.post("/api/tables/{table}/resign", status_code=204)
+    async def resign(room: AtTable, who: wire.SeatOnly, request: Request, guest: SomeGuest) -> Response:
+        """Give up. With more than two seats a bot plays on."""
+        _spend(request, "act", guest)
+        await room.resign(guest, who.seat)
+        return _no_content()
+
+    @app.post("/api/tables/{table}/stand-in", status_code=204)
+    async def stand_in(room: AtTable, wish: wire.StandIn, request: Request, guest: SomeGuest) -> Response:
+        """Let a bot play for a seat whose person is away, or take the own seat back from it."""
+        _spend(request, "act", guest)
+        await room.stand_in(guest, wish.seat, wish.bot)
+        return _no_content()
+
+
+async def _live(socket: WebSocket, table: str) -> None:
+    hall: Hall = socket.app.state.hall
+    limits: Limits = socket.app.state.limits
+    try:
+        guest = await _find_guest(hall, socket.headers, socket.cookies)
+        limits.spend("socket", guest.id if guest else socket.client.host if socket.client else "")
+        room = await hall.room(table)
+        await room.admit(guest)
+    except TableError as problem:
+        # Accepted first: a browser is not told why a handshake fails.
+        await socket.accept()
+        await socket.close(4000 + problem.status, problem.message)
+        return
+    await socket.accept()
+    try:
+        await Listener(socket, hall, room, guest).run(limits, socket.app.state.measures)
+    except ValidationError as problem:
+        await socket.close(4400, describe(problem)[:100])
+    except TimeoutError:
+        await socket.close(4408, "Say hello first.")
+    except WebSocketDisconnect as gone:
+        if gone.code == 4408:
+            await socket.close(4408, "Read the answers first.")
+
+
+# The past.
+
+
+def _eyes(eyes: Annotated[str, Query(pattern="^([0-5]|watch|all)$")] = "watch") -> Eyes:
+    if eyes.isdigit():
+        return int(eyes)
+    return "watch" if eyes == "watch" else "all"
+
+
+ThroughEyes: TypeAlias = Annotated[Eyes, Depends(_eyes)]
+
+
+def _add_past(app: FastAPI) -> None:
+    @app.get("/api/tables/{table}/moments/{version}")
+    async def moment(
+        room: AtTable,
+        version: Annotated[int, Path(ge=1, le=1_000_000)],
+        eyes: ThroughEyes,
+        request: Request,
+        guest: MaybeGuest,
+    ) -> wire.Moment:
+        """The board as it was after a version, through own eyes; after the end through anybody's."""
+        _spend(request, "read", guest)
+        room.check_eyes(guest, eyes)
+        view = room.ledger.moment(eyes, version)
+        return wire.Moment(version=version, last=room.ledger.version(eyes), eyes=eyes, view=view)
+
+    @app.get("/api/tables/{table}/story")
+    async def story(room: AtTable, eyes: ThroughEyes, request: Request, guest: MaybeGuest) -> wire.Story:
+        """The whole story so far, and the scores after each version."""
+        _spend(request, "read", guest)
+        room.check_eyes(guest, eyes)
+        ledger = room.ledger
+        return wire.Story.model_validate(
+            {"eyes": eyes, "log": ledger.log(eyes), "scores": ledger.curve(eyes)}
+        )
+
+    @app.get(
+        "/api/tables/{table}/record",
+        response_class=Response,
+        responses={200: {"content": {"application/json": {}}}},
+    )
+    async def record(room: AtTable, request: Request, guest: MaybeGuest) -> Response:
+        """The record of a finished game, as a file."""
+        _spend(request, "read", guest)
+        name = f"{room.table.game}-{room.table.id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(room.record().to_json(), headers=headers, media_type="application/json")
+
+    @app.post(
+        "/api/records",
+        status_code=201,
+        openapi_extra={"requestBody": {"content": {"application/json": {"schema": {"type": "object"}}}}},
+    )
+    async def import_record(request: Request, hall: InHall, guest: SomeGuest) -> wire.TableNamed:
+        """A record file as a table of your own: to look at, or to play on if it is not finished."""
+        _spend(request, "import", guest)
+        try:
+            text = (await request.body()).decode()
+        except UnicodeDecodeError:
+            raise bad("This is not a record: it is not a text (UTF-8).") from None
+        return wire.TableNamed(table=(await hall.import_record(guest, text)).table.id)
+
+
+# For those who run the server.
+
+
+def _add_service(app: FastAPI) -> None:
+    @app.get("/api/health")
+    async def health(hall: InHall) -> wire.Health:
+        """Is the server well, and does its database answer?"""
+        await hall.keeper.call(hall.store.public_tables, 1)
+        return wire.Health(
+            status="ok", version=ozymandias.__version__, tables=len(hall.rooms), sockets=hall.sockets
+        )
+
+    @app.get("/api/metrics", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+    async def metrics(request: Request, hall: InHall) -> Response:
+        """Figures as Prometheus text."""
+        measures: Measures = request.app.state.measures
+        measures.tables.set(len(hall.rooms))
+        measures.crashes.set(hall.thinkers.crashes)
+        return Response(measures.text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,137 @@
+"""The socket: one per page and table. It pushes what changed and takes decisions.
+
+Nothing is queued for a slow reader: a listener knows what its client has seen, and the next message
+holds all that came since. So a page that sleeps for an hour costs nothing and misses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Final
+
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ozymandias.kernel import GameError
+from ozymandias.table.guard import refusal
+from ozymandias.table.hall import Hall
+from ozymandias.table.ledger import Eyes
+from ozymandias.table.limits import Limits
+from ozymandias.table.measures import Measures
+from ozymandias.table.problems import TableError
+from ozymandias.table.room import Room, encode
+from ozymandias.table.store import Guest
+from ozymandias.table.wire import Decide, Hello
+
+PATIENCE: Final = 10.0  # seconds for the first word
+MOST_ANSWERS: Final = 64  # that may wait for a reader
+HELLO: Final = TypeAdapter(Hello)
+DECIDE: Final = TypeAdapter(Decide)
+
+
+class Listener:
+    """One socket at one table."""
+
+    def __init__(self, socket: WebSocket, hall: Hall, room: Room, guest: Guest | None) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.room = room
+        self.guest = guest
+        self.seen: dict[Eyes, int] = {}
+        self._woken = asyncio.Event()
+        self._answers: list[bytes] = []
+        self._changed = True
+
+    def wake(self) -> None:
+        self._changed = True
+        self._woken.set()
+
+    def answer(self, message: bytes) -> None:
+        self._answers.append(message)
+        self._woken.set()
+
+    async def run(self, limits: Limits, measures: Measures) -> None:
+        """Talk until one side has had enough."""
+        hello = HELLO.validate_json(await asyncio.wait_for(self._read(), PATIENCE), strict=True)
+        self.seen = {int(eyes) if eyes.isdigit() else "watch": seen for eyes, seen in hello.since.items()}
+        self.room.listeners.add(self)
+        measures.sockets.inc()
+        writing = asyncio.create_task(self._write(measures))
+        try:
+            self.wake()
+            for other in self.room.listeners - {self}:
+                other.wake()
+            await self.room.come_back(self.guest)
+            await self._listen(limits, measures, writing)
+        finally:
+            self.room.listeners.discard(self)
+            measures.sockets.dec()
+            writing.cancel()
+            for other in self.room.listeners:
+                other.wake()
+
+    async def _read(self) -> str:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        return message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")
+
+    async def _listen(self, limits: Limits, measures: Measures, writing: asyncio.Task[None]) -> None:
+        while not writing.done():
+            text = await self._read()
+            if len(self._answers) >= MOST_ANSWERS:
+                raise WebSocketDisconnect(4408)  # asks and asks, and does not read the answers
+            started = time.perf_counter()
+            try:
+                limits.spend("decision", self.guest.id if self.guest else "strangers")
+                decision = DECIDE.validate_json(text, strict=True)
+                await self.room.decide(self.guest, decision.seat, decision.number, decision.option)
+            except ValidationError as problem:
+                self._refuse(TableError(400, describe(problem)))
+            except (GameError, TableError) as problem:
+                self._refuse(problem if isinstance(problem, TableError) else TableError(400, str(problem)))
+            else:
+                measures.kept.observe(time.perf_counter() - started)
+                kept = {"type": "kept", "seat": decision.seat, "number": decision.number}
+                self.answer(encode(kept))
+
+    def _refuse(self, problem: TableError) -> None:
+        update = self.room.update(self.guest, {})[0] if problem.status == 409 else None
+        self.answer(refusal(problem, update))
+
+    async def _write(self, measures: Measures) -> None:
+        try:
+            while True:
+                await self._woken.wait()
+                self._woken.clear()
+                answers, self._answers = self._answers, []
+                for message in answers:
+                    await self._send(message)
+                if self._changed:
+                    self._changed = False
+                    await self.room.admit(self.guest)
+                    message, self.seen = self.room.update(self.guest, self.seen)
+                    await self._send(message)
+        except TimeoutError:
+            measures.dropped.inc()
+            await self._close(4408, "Nothing was read for too long.")
+        except TableError as problem:
+            await self._close(4403, problem.message)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # gone already
+
+    async def _send(self, message: bytes) -> None:
+        await asyncio.wait_for(self.socket.send_text(message.decode()), self.hall.settings.slow)
+
+    async def _close(self, code: int, reason: str) -> None:
+        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+            await asyncio.wait_for(self.socket.close(code, reason), 1)
+
+
+def describe(problem: ValidationError) -> str:
+    """The first thing that is wrong with a message, in a sentence."""
+    first = problem.errors(include_url=False, include_context=False)[0]
+    place = ".".join(map(str, first["loc"]))
+    return f"{place}: {first['msg']}." if place else f"{first['msg']}."

@@ -1,0 +1,467 @@
+"""A table in memory: who may do what there, and who is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import msgspec
+
+from ozymandias import bots
+from ozymandias.games import load
+from ozymandias.kernel import Game, GameError, Record, commitment
+from ozymandias.table.ledger import Entry, Eyes, Ledger, Result
+from ozymandias.table.problems import TableError, bad, forbidden, stale
+from ozymandias.table.store import Append, Guest, Seat, Table
+from ozymandias.table.thinking import Question
+
+if TYPE_CHECKING:
+    from ozymandias.table.hall import Hall
+
+LOG: Final = logging.getLogger("ozymandias.table")
+CANNOT_UNDO: Final = (
+    "This cannot be taken back: chance has spoken, something hidden was shown, or somebody else has acted."
+)
+encode: Final = msgspec.json.Encoder().encode
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def usual_bot(game: Game) -> str:
+    """Who stands in for a person."""
+    return "random" if game.hints is None else "greedy"
+
+
+class Listener(Protocol):
+    """Somebody who looks at the table through a socket."""
+
+    guest: Guest | None
+
+    def wake(self) -> None:
+        """Something has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An entry that is about to be written."""
+
+    kind: str
+    seat: int | None
+    body: dict[str, Any]
+
+
+class Room:
+    """One table while somebody looks at it or a bot thinks at it."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        table: Table,
+        seats: Sequence[Seat],
+        log: Sequence[Entry],
+        old_result: dict[str, Any] | None,
+    ) -> None:
+        self.hall = hall
+        self.table = table
+        self.seats = list(seats)
+        self.listeners: set[Listener] = set()
+        self.watchers: set[str] = set()  # guests that came by the spectators' link
+        self.thinking: set[tuple[int, int]] = set()
+        self.used = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._cache: dict[tuple[Eyes, int], msgspec.Raw] = {}
+        self.trouble = ""
+        self._ledger: Ledger | None = None
+        self.old_log: list[Entry] = []  # of a game that can only be read
+        self.old_result = old_result
+        try:
+            self._ledger = self._open(log)
+        except GameError as problem:
+            self.trouble = str(problem)
+            self.old_log = [entry for entry in log if entry.kind == "decision"] if old_result else []
+
+    def _open(self, log: Sequence[Entry]) -> Ledger:
+        table = self.table
+        game = load(table.game)
+        if table.rules_version != game.rules_version:
+            raise GameError(
+                f"This game was played by version {table.rules_version} of the rules; this program plays "
+                f"version {game.rules_version}. What was recorded of it can still be read."
+            )
+        ledger = Ledger(game, table.names, table.seed, table.options, table.made)
+        for entry in log:
+            ledger.apply(entry)
+        return ledger
+
+    @property
+    def ledger(self) -> Ledger:
+        if self._ledger is None:
+            raise forbidden(self.trouble)
+        return self._ledger
+
+    @property
+    def game(self) -> Game:
+        return self.ledger.game
+
+    @property
+    def over(self) -> bool:
+        return self.old_result is not None if self._ledger is None else self._ledger.turn.over
+
+    # Who is who.
+
+    def seats_of(self, guest: Guest | None) -> list[int]:
+        if guest is None:
+            return []
+        return [seat.seat for seat in self.seats if seat.guest == guest.id]
+
+    def owns(self, guest: Guest | None) -> bool:
+        return guest is not None and guest.id == self.table.owner
+
+    async def admit(self, guest: Guest | None) -> None:
+        """May this guest look at the table at all?"""
+        if self.table.public or self.over or self.owns(guest) or self.seats_of(guest):
+            return
+        if guest is not None:
+            if guest.id in self.watchers:
+                return
+            if await self.hall.keeper.call(self.hall.store.watches, self.table.id, guest.id):
+                self.watchers.add(guest.id)
+                return
+        raise forbidden("This table is not public; ask the people there for a link.")
+
+    def my_seat(self, guest: Guest | None, seat: int) -> Seat:
+        if guest is None or seat not in self.seats_of(guest):
+            raise forbidden(f"Seat {seat} is not yours.")
+        return self.seats[seat]
+
+    def check_eyes(self, guest: Guest | None, eyes: Eyes) -> None:
+        """Through whose eyes may this guest look? Through all once the game is over."""
+        if isinstance(eyes, int) and not 0 <= eyes < len(self.seats):
+            raise bad(f"There is no seat {eyes} at this table.")
+        if self.over or eyes == "watch" or eyes in self.seats_of(guest):
+            return
+        raise forbidden("While the game goes on you see it through your own eyes only.")
+
+    def present(self, seat: Seat) -> bool:
+        """Does somebody look at the table from this seat, here or at another process?"""
+        if seat.kind != "person" or seat.guest is None:
+            return False
+        if any(listener.guest and listener.guest.id == seat.guest for listener in self.listeners):
+            return True
+        if seat.seen is None:
+            return False
+        age = datetime.now(UTC) - datetime.fromisoformat(seat.seen)
+        return age.total_seconds() < self.hall.settings.away
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that plays this seat now, if one does."""
+        here = self.seats[seat]
+        return here.bot if here.kind == "bot" else self.ledger.stand_ins.get(seat)
+
+    # Writing.
+
+    async def write(self, plan: Callable[[], Draft | None]) -> None:
+        """Write an entry. `plan` looks at the newest state and says what to write, or raises, or finds that
+        there is nothing to do; it is asked again if another process was faster."""
+        await asyncio.shield(self.hall.spawn(self._write(plan)))
+
+    async def _write(self, plan: Callable[[], Draft | None]) -> None:
+        async with self._lock:
+            while True:
+                ledger = self.ledger
+                draft = plan()
+                if draft is None:
+                    return
+                entry = Entry(ledger.length + 1, draft.kind, draft.seat, draft.body, now())
+                waiting, result = ledger.foresee(entry)
+                if await self.hall.keeper.append(Append(self.table.id, entry, waiting, result)):
+                    break
+                await self._catch_up()
+            ledger.apply(entry)
+        self.changed()
+
+    async def _catch_up(self) -> None:
+        """Take in what other processes have written."""
+        entries = await self.hall.keeper.call(self.hall.store.log, self.table.id, self.ledger.length)
+        for entry in entries:
+            if entry.number == self.ledger.length + 1:
+                self.ledger.apply(entry)
+        if any(entry.kind == "seat" for entry in entries):
+            self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
+
+    async def catch_up(self) -> None:
+        async with self._lock:
+            before = self.ledger.length
+            await self._catch_up()
+        if self.ledger.length != before:
+            self.changed()
+
+    def changed(self) -> None:
+        """Tell everybody who looks, and let the bots think that are asked now."""
+        self.used = time.monotonic()
+        self._cache.clear()
+        for listener in self.listeners:
+            listener.wake()
+        self.wake_bots()
+
+    # Bots.
+
+    def wake_bots(self) -> None:
+        if self._ledger is None:
+            return
+        ledger = self.ledger
+        for seat in ledger.turn.waiting():
+            bot = self.bot_of(seat)
+            asked = (seat, ledger.numbers[seat])
+            # A bot sees through the eyes of the seat that the kernel asks: in a secret phase, one by one.
+            if bot is not None and ledger.position.seat == seat and asked not in self.thinking:
+                self.thinking.add(asked)
+                self.hall.spawn(self._play_bot(bot, *asked))
+
+    async def _play_bot(self, bot: str, seat: int, number: int) -> None:
+        ledger = self.ledger
+        question = Question(
+            self.table.game,
+            len(self.seats),
+            self.table.seed,
+            self.table.options,
+            list(ledger.decisions),
+            seat,
+            bot,
+        )
+
+        def plan() -> Draft | None:
+            if self.ledger.numbers[seat] != number or self.bot_of(seat) != bot or self.over:
+                return None
+            return Draft("decision", seat, {"option": option, "bot": bot})
+
+        try:
+            option = await self.hall.thinkers.ask(question)
+            await self.write(plan)
+        except (GameError, TableError, OSError) as problem:
+            LOG.error("bot failed", extra={"table": self.table.id, "bot": bot, "reason": str(problem)})
+        finally:
+            self.thinking.discard((seat, number))
+
+    # What people do.
+
+    async def decide(self, guest: Guest | None, seat: int, number: int, option: str) -> None:
+        self.my_seat(guest, seat)
+
+        def plan() -> Draft | None:
+            self.my_seat(guest, seat)
+            if seat in self.ledger.stand_ins:
+                raise stale("A bot plays for you; take your seat back first.")
+            return (
+                Draft("decision", seat, {"option": option})
+                if self.ledger.check(seat, number, option)
+                else None
+            )
+
+        await self.write(plan)
+
+    async def chat(self, guest: Guest | None, text: str) -> None:
+        if guest is None:
+            raise TableError(401, "Give a name first.")
+        seats = self.seats_of(guest)
+        seat = seats[0] if seats else None
+
+        def plan() -> Draft | None:
+            return Draft("chat", seat, {"text": text, "name": guest.name})
+
+        await self.write(plan)
+
+    async def undo(self, guest: Guest | None, seat: int, count: int) -> None:
+        def plan() -> Draft | None:
+            self.my_seat(guest, seat)
+            if count > len(self.ledger.undoable(seat)):
+                raise stale(CANNOT_UNDO)
+            needed = [
+                other.seat
+                for other in self.seats
+                if other.kind == "person"
+                and other.guest not in (None, self.seats[seat].guest)
+                and other.seat not in self.ledger.stand_ins
+            ]
+            if not needed:
+                return Draft("undo", seat, {"count": count})
+            if self.ledger.wish is not None:
+                raise stale("Somebody has asked already; wait for the answers.")
+            return Draft("undo_asked", seat, {"count": count, "needed": needed})
+
+        await self.write(plan)
+
+    async def answer_undo(self, guest: Guest | None, seat: int, agree: bool) -> None:
+        def answer() -> Draft | None:
+            self.my_seat(guest, seat)
+            wish = self.ledger.wish
+            if wish is None or seat not in wish.needed:
+                raise stale("Nobody waits for this answer.")
+            return Draft("undo_answered", seat, {"agree": agree})
+
+        def undo() -> Draft | None:
+            wish = self.ledger.wish
+            if wish is None or wish.needed:
+                return None
+            return Draft("undo", wish.seat, {"count": wish.count})
+
+        await self.write(answer)
+        await self.write(undo)
+
+    async def resign(self, guest: Guest | None, seat: int) -> None:
+        def plan() -> Draft | None:
+            self.my_seat(guest, seat)
+            if self.over or seat in self.ledger.turn.resigned:
+                raise stale("There is nothing left to resign from.")
+            return Draft("resign", seat, {"bot": usual_bot(self.game)})
+
+        await self.write(plan)
+
+    async def stand_in(self, guest: Guest | None, seat: int, bot: str | None) -> None:
+        if not (self.seats_of(guest) or self.owns(guest)):
+            raise forbidden("Only people at the table may do that.")
+        if not 0 <= seat < len(self.seats):
+            raise bad(f"There is no seat {seat} at this table.")
+        if bot is not None:
+            try:
+                bots.check(bot, self.game)
+            except GameError as problem:
+                raise bad(str(problem)) from None
+        self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
+
+        def plan() -> Draft | None:
+            here = self.seats[seat]
+            if self.over or here.kind == "bot" or seat in self.ledger.turn.resigned:
+                raise stale("Nobody is needed on this seat.")
+            if bot is None:
+                self.my_seat(guest, seat)
+                return Draft("stand_in", seat, {"bot": None}) if seat in self.ledger.stand_ins else None
+            if self.present(here) and seat not in self.seats_of(guest):
+                raise stale(f"{here.name} is at the table, or was a moment ago.")
+            return Draft("stand_in", seat, {"bot": bot})
+
+        await self.write(plan)
+
+    async def come_back(self, guest: Guest | None) -> None:
+        """A person who returns gets the seat back from the bot that stood in."""
+        for seat in self.seats_of(guest) if self._ledger else []:
+            if seat in self.ledger.stand_ins and seat not in self.ledger.turn.resigned:
+                await self.stand_in(guest, seat, None)
+
+    async def note_seat(self, seat: int, name: str | None) -> None:
+        """The store has given a seat to somebody (or nobody): read it again and say so."""
+        self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
+        if self._ledger is None:
+            return
+        await self.write(lambda: Draft("seat", seat, {"name": name}))
+
+    # What people see.
+
+    def info(self, guest: Guest | None) -> dict[str, Any]:
+        """Shaped like `wire.TableInfo`."""
+        table, ledger = self.table, self._ledger
+        result = _plain(ledger.result()) if ledger else self.old_result
+        wish = ledger.wish if ledger else None
+        return {
+            "id": table.id,
+            "title": table.title,
+            "game": table.game,
+            "rules_version": table.rules_version,
+            "options": table.options,
+            "seats": [self._seat_info(seat, guest) for seat in self.seats],
+            "public": table.public,
+            "owner": self.owns(guest),
+            "state": "unreadable" if ledger is None else "over" if ledger.turn.over else "playing",
+            "notice": self.trouble or None,
+            "chosen_seed": table.chosen_seed,
+            "commitment": commitment(table.seed),
+            "seed": table.seed if self.over else None,
+            "result": result,
+            "undo": None
+            if wish is None
+            else {"seat": wish.seat, "count": wish.count, "granted": wish.granted, "needed": wish.needed},
+            "rematch": ledger.rematch if ledger else None,
+            "watchers": sum(not self.seats_of(listener.guest) for listener in self.listeners),
+            "created": table.made,
+        }
+
+    def _seat_info(self, seat: Seat, guest: Guest | None) -> dict[str, Any]:
+        ledger = self._ledger
+        return {
+            "seat": seat.seat,
+            "name": ledger.names[seat.seat] if ledger else seat.name,
+            "kind": seat.kind,
+            "bot": seat.bot if ledger is None else self.bot_of(seat.seat),
+            "stand_in": ledger is not None and seat.seat in ledger.stand_ins,
+            "mine": guest is not None and seat.guest == guest.id,
+            "present": self.present(seat),
+            "state": ledger.seat_state(seat.seat) if ledger else "waiting",
+        }
+
+    def eyes_of(self, guest: Guest | None) -> list[Eyes]:
+        seats: list[Eyes] = list(self.seats_of(guest))
+        return seats or ["watch"]
+
+    def update(self, guest: Guest | None, since: dict[Eyes, int]) -> tuple[bytes, dict[Eyes, int]]:
+        """The message for a guest who has seen so much already, and what it has seen then."""
+        if self._ledger is None:
+            message = {"type": "update", "table": self.info(guest), "eyes": [self._old_state()]}
+            return encode(message), {"watch": len(self.old_log)}
+        seen: dict[Eyes, int] = {}
+        states = []
+        for eyes in self.eyes_of(guest):
+            states.append(self._state(eyes, since.get(eyes, 0)))
+            seen[eyes] = self.ledger.version(eyes)
+        return encode({"type": "update", "table": self.info(guest), "eyes": states}), seen
+
+    def _state(self, eyes: Eyes, since: int) -> msgspec.Raw:
+        """Many look through the same eyes: what they see is put together once."""
+        key = (eyes, since)
+        state = self._cache.get(key)
+        if state is None:
+            state = self._cache[key] = msgspec.Raw(encode(self.ledger.state(eyes, since)))
+        return state
+
+    def _old_state(self) -> dict[str, Any]:
+        """What can be read of a game of older rules: its decisions as they were written down."""
+        return {
+            "eyes": "watch",
+            "version": len(self.old_log),
+            "since": 0,
+            "log": [
+                {
+                    "version": number,
+                    "kind": "decision",
+                    "seat": entry.seat,
+                    "who": None,
+                    "text": "",
+                    "option": entry.body.get("option"),
+                    "when": entry.when,
+                    "lines": [],
+                }
+                for number, entry in enumerate(self.old_log, 1)
+            ],
+            "view": {},
+            "deciding": False,
+            "number": 0,
+            "question": "",
+            "options": [],
+            "refusals": {},
+            "trail": [],
+        }
+
+    def record(self) -> Record:
+        if not self.over:
+            raise forbidden("The record has the seed in it; it can be had once the game is over.")
+        return self.ledger.record(commitment(self.table.seed))
+
+
+def _plain(result: Result | None) -> dict[str, Any] | None:
+    return None if result is None else asdict(result)

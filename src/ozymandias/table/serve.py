@@ -1,0 +1,183 @@
+"""Running the server: from the command line, for one person's browser or for the world."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import IO, Any, Final
+
+import sqlalchemy as sa
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
+
+from ozymandias.highscores import data_folder
+from ozymandias.kernel import GameError
+from ozymandias.table.app import make_app
+from ozymandias.table.measures import JsonLines
+from ozymandias.table.settings import Settings
+from ozymandias.table.store import Store
+
+USUAL_PORT: Final = 8105
+LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+ENVIRONMENT: Final = "OZYMANDIAS_TABLE"  # hands the settings to worker processes
+LARGEST_FRAME: Final = 16 * 1024
+
+
+def usual_database() -> str:
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise GameError(f"The folder {folder} cannot be made: {problem.strerror}.") from None
+    return f"sqlite:///{folder / 'table.db'}"
+
+
+def serve(
+    settings: Settings,
+    host: str,
+    port: int | None,
+    workers: int = 1,
+    opened: Callable[[str], None] | None = None,
+) -> int:
+    """Serve until a signal comes. `opened` is called with the address once it answers.
+
+    Without a port it is the usual one, or any that is free.
+    """
+    if workers > 1 and not settings.database.startswith("postgres"):
+        raise GameError("Several workers need PostgreSQL: --database postgresql://USER@HOST/NAME.")
+    if host in LOOPBACK and not settings.hosts:
+        # Nobody else may speak for this machine's browser.
+        settings = replace(settings, hosts=LOOPBACK)
+    Store(settings.database).migrate()  # what is wrong with the database is said here, once
+    lock = _hold(settings.database)
+    listening = _listen(host, port)
+    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
+    if lock is not None:
+        lock.write(address)
+        lock.flush()
+    common: dict[str, Any] = {
+        "log_config": None,
+        "access_log": False,
+        "ws_max_size": LARGEST_FRAME,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": 5,
+        "server_header": False,
+    }
+    if workers > 1:
+        os.environ[ENVIRONMENT] = json.dumps(asdict(settings))
+        config = uvicorn.Config(f"{__name__}:from_environment", factory=True, workers=workers, **common)
+        if opened is not None:
+            opened(address)
+        Multiprocess(config, [listening]).run()
+        return 0
+    server = _Server(uvicorn.Config(make_app(settings), **common), opened, address)
+    with contextlib.suppress(KeyboardInterrupt):  # it has shut down cleanly before
+        server.run([listening])
+    return 0 if server.started else 1
+
+
+class _Server(uvicorn.Server):
+    """Tells when it answers."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[str], None] | None, address: str) -> None:
+        super().__init__(config)
+        self._opened = opened
+        self._address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._opened is not None:
+            self._opened(self._address)
+
+
+def from_environment() -> FastAPI:
+    """The application of one of several worker processes."""
+    keep_log()
+    settings = json.loads(os.environ[ENVIRONMENT])
+    settings["hosts"] = tuple(settings["hosts"])
+    return make_app(Settings(**settings))
+
+
+def keep_log(level: int = logging.INFO) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level, handlers=[handler])
+    for chatty in ("alembic", "uvicorn"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    if port is None:
+        try:
+            return _listen(host, USUAL_PORT)
+        except GameError:
+            port = 0
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as problem:
+        reason = problem.strerror if isinstance(problem, OSError) else str(problem)
+        raise GameError(f"The table cannot open at {host}:{port}: {reason}. Try another --port.") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def running(database: str) -> str | None:
+    """The address of the server that has this database file open, if there is one."""
+    path = _lock_path(database)
+    if path is None or not path.exists():
+        return None
+    try:
+        with path.open("a+") as file:
+            return None if _try_lock(file) else path.read_text(encoding="utf-8") or None
+    except OSError:
+        return None
+
+
+def _hold(database: str) -> IO[str] | None:
+    """An SQLite file belongs to one server at a time: another would not hear of its moves."""
+    path = _lock_path(database)
+    if path is None:
+        return None
+    file = path.open("a+", encoding="utf-8")
+    if not _try_lock(file):
+        where = path.read_text(encoding="utf-8")
+        raise GameError(f"Another server has this database open already, at {where or 'another address'}.")
+    file.truncate(0)
+    return file
+
+
+def _lock_path(database: str) -> Path | None:
+    url = sa.make_url(database)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return None
+    return Path(f"{url.database}.lock")
+
+
+def _try_lock(file: IO[str]) -> bool:
+    try:
+        import fcntl
+    except ModuleNotFoundError:  # not on Windows
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def show(address: str, environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
+    """Open the browser where there is a screen to open it on."""
+    screen = platform in ("darwin", "win32") or environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")
+    return bool(screen) and webbrowser.open(address)
