@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
 // Where `ozy serve` listens while the client is being changed.
-const server = process.env.OZYMANDIAS_SERVER ?? 'http://127.0.0.1:8000'
+const server = process.env.OZYMANDIAS_SERVER ?? 'http://127.0.0.1:8105'
 
 export default defineConfig({
   plugins: [svelte()],

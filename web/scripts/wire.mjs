@@ -13,7 +13,7 @@ document.info.title = 'Ozymandias table'
 const names = Object.keys(document.components.schemas)
 const text = [
   '// Made from src/ozymandias/table/wire.py by `npm run wire`. Do not edit.\n',
-  astToString(await openapi(document)),
+  astToString(await openapi(document, { defaultNonNullable: false })),
   ...names.map((name) => `export type ${name} = components['schemas']['${name}']`),
   '',
 ].join('\n')

@@ -56,7 +56,7 @@ test('it says hello with what it knows, and hears updates', () => {
 test('a cut line is back within two seconds, with the versions it has', () => {
   const { lines, states } = started()
   lines[0]!.greet(9)
-  lines[0]!.onclose?.()
+  lines[0]!.onclose?.({})
   expect(states.at(-1)).toBe('away')
   vi.advanceTimersByTime(2000)
   lines[1]!.onopen?.()
@@ -66,7 +66,7 @@ test('a cut line is back within two seconds, with the versions it has', () => {
 test('it keeps trying, never slower than every two seconds', () => {
   const { lines } = started()
   for (let i = 0; i < 10; i++) {
-    lines.at(-1)!.onclose?.()
+    lines.at(-1)!.onclose?.({})
     vi.advanceTimersByTime(2000)
     expect(lines.length).toBe(i + 2)
   }
@@ -83,6 +83,25 @@ test('a silent line is asked, and cut when it does not answer', () => {
   expect(lines[0]!.closed).toBe(true)
   vi.advanceTimersByTime(BACK_OFF[0]!)
   expect(lines.length).toBe(2)
+})
+
+test('a refused life sign is a life sign', () => {
+  const { lines, problems } = started()
+  lines[0]!.greet()
+  vi.advanceTimersByTime(SILENCE)
+  lines[0]!.hear({ type: 'problem', status: 400, message: 'Only one hello.' })
+  vi.advanceTimersByTime(PATIENCE)
+  expect(lines.length).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('shut out of a table, it does not knock again', () => {
+  const { lines, problems } = started()
+  lines[0]!.greet()
+  lines[0]!.onclose?.({ code: 4403, reason: 'The seat was taken back.' })
+  vi.advanceTimersByTime(60_000)
+  expect(lines.length).toBe(1)
+  expect(problems[0]!.message).toBe('The seat was taken back.')
 })
 
 test('a decision is sent once and kept', async () => {
@@ -108,7 +127,7 @@ test('an unacknowledged decision is sent again with the same number when the lin
   const { live, lines } = started()
   lines[0]!.greet()
   const answer = live.decide(decision)
-  lines[0]!.onclose?.()
+  lines[0]!.onclose?.({})
   vi.advanceTimersByTime(BACK_OFF[0]!)
   lines[1]!.greet(2)
   expect(lines[1]!.sent.at(-1)).toEqual({ type: 'decide', ...decision })
@@ -148,7 +167,7 @@ test('a refusal that no decision waits for is passed on', () => {
 test('a device that wakes up does not wait for the timer', () => {
   const { live, lines } = started()
   lines[0]!.greet()
-  lines[0]!.onclose?.()
+  lines[0]!.onclose?.({})
   live.wake()
   expect(lines.length).toBe(2)
 })

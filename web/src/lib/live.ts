@@ -14,6 +14,8 @@ export const BACK_OFF = [150, 400, 800, 1500]
 export const SILENCE = 20_000
 /** … and cut if it does not answer within this time. */
 export const PATIENCE = 4_000
+/** The server's word that this table is not for us (any more): it is not asked again. */
+const FORBIDDEN = 4403
 /** How long a decision waits for the socket before it goes by POST. */
 export const DETOUR = 1_500
 
@@ -22,7 +24,7 @@ export interface Socket {
   close(): void
   onopen: (() => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
-  onclose: (() => void) | null
+  onclose: ((event: { code?: number; reason?: string }) => void) | null
 }
 
 export interface Listener {
@@ -49,7 +51,7 @@ interface Pending {
 export function browserWays(table: string): Ways {
   const path = `/api/tables/${encodeURIComponent(table)}/live`
   return {
-    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`),
+    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`) as unknown as Socket,
     post: (decision) => api.decide(table, decision),
   }
 }
@@ -59,6 +61,8 @@ export class Live {
   #greeted = false
   #stopped = true
   #tries = 0
+  /** The line was asked whether it stands. A server that knows only one greeting refuses the second: also an answer. */
+  #probing = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setTimeout> | undefined
   #since: Record<string, number> = {}
@@ -126,7 +130,11 @@ export class Live {
       this.#expect()
     })
     socket.onmessage = (event) => { if (this.#socket === socket) this.#hear(event.data) }
-    socket.onclose = mine(() => this.#lost())
+    socket.onclose = (event) => {
+      if (this.#socket !== socket) return
+      if (event.code === FORBIDDEN) this.#shutOut(event.reason)
+      else this.#lost()
+    }
   }
 
   #hello(): void {
@@ -151,6 +159,7 @@ export class Live {
         this.#sendPending()
       }
     } else if (message.type === 'kept') this.#keptNow(message)
+    else if (message.type === 'problem' && message.status === 400 && this.#probing) this.#probing = false
     else if (message.type === 'problem') this.#refusedNow(problemFrom(message, message.status))
   }
 
@@ -165,10 +174,17 @@ export class Live {
     this.#retry = setTimeout(() => this.#connect(), delay)
   }
 
+  #shutOut(reason = ''): void {
+    this.stop()
+    this.listener.connection('away')
+    this.listener.problem(new ApiProblem(reason || 'This table is closed to you.', 403))
+  }
+
   #drop(): void {
     const socket = this.#socket
     this.#socket = null
     this.#greeted = false
+    this.#probing = false
     clearTimeout(this.#pulse)
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
@@ -183,6 +199,7 @@ export class Live {
   }
 
   #askForLife(): void {
+    this.#probing = true
     this.#hello()
     this.#expect()
   }

@@ -3,13 +3,13 @@ import { StoryQueue, spoken, tellingTime } from './queue'
 import type { EyesState, LogEntry } from './wire'
 
 const entry = (version: number, kind: LogEntry['kind'] = 'decision'): LogEntry => ({
-  version, kind, seat: 0, text: '', option: null, when: '', lines: [{ event: {}, words: `Step ${version}.` }],
+  version, kind, seat: 0, who: 'Ada', text: '', option: null, when: '', lines: [{ event: {}, words: `Step ${version}.` }],
 })
 const state = (version: number) => ({ version }) as EyesState
 
 function watched(motion = true) {
   const seen: string[] = []
-  const queue = new StoryQueue({
+  const queue = new StoryQueue<EyesState>({
     show: (now) => seen.push(`show ${now.version}`),
     tell: (now) => seen.push(now ? `tell ${now.version}` : 'quiet'),
     say: (words) => seen.push(words),

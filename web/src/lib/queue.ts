@@ -1,14 +1,14 @@
 // One queue of story entries drives the board, the animation, the log and the spoken sentence, so that all four
 // always tell the same thing. It never makes a person wait long: more than three entries behind, it jumps.
 
-import type { EyesState, LogEntry } from './wire'
+import type { LogEntry } from './wire'
 
 export const MOST_BEHIND = 3
 const LONGEST = 1200
 
-export interface Stage {
+export interface Stage<State> {
   /** Show this state from now on. */
-  show: (state: EyesState) => void
+  show: (state: State) => void
   /** Animate this entry (the state shown is the one after it); null: nothing is being told. */
   tell: (entry: LogEntry | null) => void
   /** Say it aloud, for those who hear the page. */
@@ -17,17 +17,17 @@ export interface Stage {
   motion: () => boolean
 }
 
-interface Page {
-  state: EyesState
+interface Page<State> {
+  state: State
   entries: LogEntry[]
 }
 
-export class StoryQueue {
-  #pages: Page[] = []
+export class StoryQueue<State> {
+  #pages: Page<State>[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #telling = false
 
-  constructor(private readonly stage: Stage) {}
+  constructor(private readonly stage: Stage<State>) {}
 
   /** True while something is told or waits. */
   get busy(): boolean {
@@ -38,7 +38,7 @@ export class StoryQueue {
     return this.#pages.reduce((sum, page) => sum + page.entries.length, 0)
   }
 
-  push(state: EyesState, entries: LogEntry[]): void {
+  push(state: State, entries: LogEntry[]): void {
     const last = this.#pages.at(-1)
     // a state without news replaces the one that waits, and adds nothing to tell
     if (last && entries.length === 0) last.state = state

@@ -105,14 +105,14 @@ export interface components {
              * @default kept
              * @constant
              */
-            type: "kept";
+            type?: "kept";
             seat: number;
             number: number;
         };
         LinkClaim: {
             secret: string;
             /** @default null */
-            name: string | null;
+            name?: string | null;
         };
         LinkClaimed: {
             table: string;
@@ -125,6 +125,8 @@ export interface components {
             kind: "deal" | "decision" | "undo" | "chat" | "note";
             /** @description who acted */
             seat: number | null;
+            /** @description who wrote this chat text; it may be a spectator */
+            who: string | null;
             /** @description the chat text or the note; empty for a decision */
             text: string;
             /** @description the option played, as text; null where it is secret */
@@ -146,7 +148,7 @@ export interface components {
              * @description only for a new guest: for programs, as bearer token
              * @default null
              */
-            key: string | null;
+            key?: string | null;
         };
         /** @description What a client sends: unknown fields are refused, so that a typing error is not silently ignored. */
         Message: Record<string, never>;
@@ -166,18 +168,18 @@ export interface components {
         NewTable: {
             game: string;
             /** @default null */
-            title: string | null;
+            title?: string | null;
             options?: {
                 [key: string]: number | string | boolean;
             };
             seats: components["schemas"]["SeatChoice"][];
             /** @default false */
-            public: boolean;
+            public?: boolean;
             /**
              * @description chosen seeds are marked at the table; left out, the table draws one
              * @default null
              */
-            seed: string | null;
+            seed?: string | null;
         };
         Option: {
             /** @description what to send; verb and arguments, separated by single blanks */
@@ -195,20 +197,20 @@ export interface components {
              * @default problem
              * @constant
              */
-            type: "problem";
+            type?: "problem";
             status: number;
             /** @description a sentence for people */
             message: string;
             /**
-             * @description seconds to wait, where there were too many requests
+             * @description seconds to wait, after too many requests
              * @default null
              */
-            wait: number | null;
+            wait?: number | null;
             /**
              * @description the fresh state, where the request was stale
              * @default null
              */
-            update: components["schemas"]["Update"] | null;
+            update?: components["schemas"]["Update"] | null;
         };
         Result: {
             /** @description why the game ended, in words */
@@ -224,11 +226,11 @@ export interface components {
             meaning: string;
             default: number | string | boolean;
             /** @default null */
-            low: number | null;
+            low?: number | null;
             /** @default null */
-            high: number | null;
+            high?: number | null;
             /** @default null */
-            values: string[] | null;
+            values?: string[] | null;
         };
         Rulebook: {
             html: string;
@@ -247,9 +249,9 @@ export interface components {
              * @description of another person at this screen
              * @default null
              */
-            name: string | null;
+            name?: string | null;
             /** @default null */
-            bot: string | null;
+            bot?: string | null;
         };
         SeatInfo: {
             seat: number;
@@ -357,7 +359,7 @@ export interface components {
         UndoWish: {
             seat: number;
             /** @default 1 */
-            count: number;
+            count?: number;
         };
         /** @description What the socket sends after every change, and GET answers: complete, so that none may be missed. */
         Update: {
@@ -365,7 +367,7 @@ export interface components {
              * @default update
              * @constant
              */
-            type: "update";
+            type?: "update";
             table: components["schemas"]["TableInfo"];
             /** @description one for each seat of yours; the spectator's if there is none */
             eyes: components["schemas"]["EyesState"][];

@@ -1,0 +1,211 @@
+// One table as the page shows it: what the live line brings, told by the story queue, seen by one pair of eyes.
+
+import { api, ApiProblem } from './api'
+import { Book } from './book'
+import { browserWays, Live, type Connection } from './live'
+import { notices } from './notices.svelte'
+import { StoryQueue } from './queue'
+import { settings } from './settings.svelte'
+import { nextTurn } from './turns'
+import type { EyesState, GameInfo, LogEntry, Moment, Option, SeatInfo, TableInfo, Update } from './wire'
+
+export class TableStore {
+  table = $state.raw<TableInfo | null>(null)
+  game = $state.raw<GameInfo | null>(null)
+  /** What the present eyes see. */
+  shown = $state.raw<EyesState | null>(null)
+  log = $state.raw<LogEntry[]>([])
+  telling = $state.raw<LogEntry | null>(null)
+  /** The newest sentence, for those who hear the page. */
+  sentence = $state('')
+  connection = $state<Connection>('connecting')
+  /** Why there is no table to show. */
+  failure = $state<string | null>(null)
+  /** The seat that the screen has to be passed to, before anything is shown. */
+  curtain = $state.raw<SeatInfo | null>(null)
+  picked = $state.raw<Option | null>(null)
+  lit = $state.raw<Option | null>(null)
+  sending = $state(false)
+  /** An earlier moment that is looked at. */
+  past = $state.raw<Moment | null>(null)
+  /** Own decisions made on this page, for the guide. */
+  decided = $state(0)
+
+  #live: Live
+  #queue: StoryQueue<Update>
+  #books = new Map<string, Book>()
+  #latest: Update | null = null
+  #present: EyesState['eyes'] | null = null
+
+  constructor(readonly id: string) {
+    this.#live = new Live(browserWays(id), {
+      update: (update) => this.#hear(update),
+      connection: (now) => (this.connection = now),
+      problem: (problem) => notices.add(problem.message, 'problem'),
+    })
+    this.#queue = new StoryQueue<Update>({
+      show: (update) => this.#show(update),
+      tell: (entry) => {
+        this.telling = entry
+        if (!entry) this.#settle()
+      },
+      say: (sentence) => (this.sentence = sentence),
+      motion: () => settings.motion,
+    })
+  }
+
+  async open(): Promise<void> {
+    try {
+      const update = await api.table(this.id)
+      this.game = await api.game(update.table.game)
+      this.#live.know(update)
+      this.#hear(update)
+    } catch (problem) {
+      this.failure = problem instanceof Error ? problem.message : String(problem)
+      return
+    }
+    this.#live.start()
+  }
+
+  close(): void {
+    this.#live.stop()
+    this.#queue.stop()
+  }
+
+  wake(): void {
+    this.#live.wake()
+  }
+
+  // What the server says.
+
+  #hear(update: Update): void {
+    const first = this.#latest === null
+    this.#latest = update
+    let fresh: LogEntry[] = []
+    for (const state of update.eyes) {
+      const news = this.#book(state.eyes).take(state)
+      if (state.eyes === this.#present) fresh = news
+    }
+    if (first) {
+      this.#settle() // what happened before this page was opened is not told again
+      return
+    }
+    this.#queue.push(update, fresh)
+    if (!this.#queue.busy) this.#settle()
+  }
+
+  #book(eyes: EyesState['eyes']): Book {
+    const key = String(eyes)
+    let book = this.#books.get(key)
+    if (!book) this.#books.set(key, (book = new Book()))
+    return book
+  }
+
+  #show(update: Update): void {
+    this.table = update.table
+    const state = update.eyes.find((state) => state.eyes === this.#present) ?? update.eyes[0]
+    if (state) this.#look(state)
+  }
+
+  #look(state: EyesState): void {
+    const before = this.shown
+    this.#present = state.eyes
+    this.shown = state
+    this.log = this.#book(state.eyes).upTo(state.version)
+    if (before?.eyes !== state.eyes || before.number !== state.number || !this.#offers(this.picked)) this.drop()
+  }
+
+  #offers(option: Option | null): boolean {
+    return option !== null && (this.shown?.options.some((offered) => offered.text === option.text) ?? false)
+  }
+
+  /** Nothing is being told: now another seat at this screen may have its turn. */
+  #settle(): void {
+    const update = this.#latest
+    if (!update) return
+    const turn = nextTurn(update.table, update.eyes, this.#present)
+    if (!turn) return
+    this.table = update.table
+    const seat = typeof turn.eyes.eyes === 'number' ? update.table.seats[turn.eyes.eyes] : undefined
+    if (turn.curtain && seat) {
+      this.curtain = seat
+      this.drop()
+    } else {
+      this.curtain = null
+      this.#look(turn.eyes)
+    }
+  }
+
+  lift(): void {
+    const seat = this.curtain?.seat
+    this.curtain = null
+    this.past = null
+    const state = this.#latest?.eyes.find((state) => state.eyes === seat)
+    if (state) this.#look(state)
+  }
+
+  // What the person does.
+
+  get seat(): number | null {
+    return typeof this.shown?.eyes === 'number' ? this.shown.eyes : null
+  }
+
+  /** The options that can be picked now: none while looking back or while a decision is on its way. */
+  get options(): Option[] {
+    return this.past || this.sending || !this.shown?.deciding ? [] : this.shown.options
+  }
+
+  light(option: Option | null): void {
+    this.lit = option
+  }
+
+  pick(option: Option): void {
+    if (!this.#offers(option) || this.sending) return
+    if (settings.wishes.singleTap || this.picked?.text === option.text) {
+      this.picked = option
+      void this.confirm()
+    } else this.picked = option
+  }
+
+  drop(): void {
+    this.picked = null
+    this.lit = null
+  }
+
+  async confirm(): Promise<void> {
+    const { picked, seat, shown } = this
+    if (!picked || seat === null || !shown || this.sending) return
+    this.sending = true
+    try {
+      await this.#live.decide({ seat, number: shown.number, option: picked.text })
+      this.decided += 1
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      notices.add(problem.message, 'problem')
+    } finally {
+      this.sending = false
+      this.drop()
+    }
+  }
+
+  async undo(count = 1): Promise<void> {
+    const seat = this.seat
+    if (seat !== null) await notices.try(() => api.undo(this.id, seat, count))
+  }
+
+  async lookBack(version: number): Promise<void> {
+    const eyes = this.shown?.eyes
+    if (eyes === undefined) return
+    this.drop()
+    const moment = await notices.try(() => api.moment(this.id, version, eyes))
+    if (moment) this.past = moment
+  }
+
+  return(): void {
+    this.past = null
+  }
+
+  skip(): void {
+    this.#queue.jump()
+  }
+}
