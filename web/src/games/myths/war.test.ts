@@ -6,7 +6,7 @@ import { fallen, follow, isOver, LONGEST, timing, totalsAfter } from './war'
 
 function entry(...events: Record<string, unknown>[]): LogEntry {
   const lines = events.map((event) => ({ event, words: `${String(event['event'])}.` }))
-  return { version: 1, kind: 'decision', seat: 0, text: '', option: null, when: '', lines }
+  return { version: 1, kind: 'decision', seat: 0, who: null, text: '', option: null, when: '', lines }
 }
 
 function card(id: string, faction: CardInfo['faction'], number: number): CardInfo {
