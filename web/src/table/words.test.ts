@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { findSections } from '../lib/search'
+import type { Option, Section, SeatInfo, TableInfo } from '../lib/wire'
+import { filtered, seatWords, together, waitingWords, winnerWords } from './words'
+
+const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
+  seat, name: ['Ada', 'Ben', 'Cleo'][seat] ?? '', kind: 'person', bot: null, stand_in: false, mine: seat === 0, present: true,
+  state: 'waiting', ...more,
+})
+const table = (seats: SeatInfo[], result: TableInfo['result'] = null) => ({ seats, result }) as TableInfo
+const ended = (ranking: number[]) => ({ reason: '', scores: [1, 2, 3], ranking, resigned: [] })
+
+test('all words of the filter have to be there', () => {
+  const options = [{ words: 'take red 3', text: 'take r3' }, { words: 'take blue 3', text: 'take b3' }] as Option[]
+  expect(filtered(options, 'BLUE take')).toEqual([options[1]])
+  expect(filtered(options, ' ')).toEqual(options)
+})
+
+test('names are joined as people do', () => {
+  expect(together(['Ada'])).toBe('Ada')
+  expect(together(['Ada', 'Ben', 'Cleo'])).toBe('Ada, Ben and Cleo')
+})
+
+test('what everybody waits for', () => {
+  expect(waitingWords(table([seat(0), seat(1, { state: 'deciding' })]))).toBe('Ben decides.')
+  expect(waitingWords(table([seat(0), seat(1, { state: 'deciding', kind: 'bot' })]))).toBe('Ben is thinking …')
+  expect(waitingWords(table([seat(0, { state: 'deciding' }), seat(1, { state: 'deciding' })]))).toBe('Ada and Ben are choosing.')
+  expect(waitingWords(table([seat(0), seat(1, { kind: 'open' })]))).toBe('One seat is still open.')
+})
+
+test('a seat tells no more than that it is choosing or sealed', () => {
+  expect(seatWords(seat(1, { state: 'deciding' }))).toBe('choosing')
+  expect(seatWords(seat(1, { state: 'sealed' }))).toBe('sealed')
+  expect(seatWords(seat(1, { present: false }))).toBe('away')
+  expect(seatWords(seat(1, { stand_in: true, bot: 'greedy' }))).toBe('greedy stands in')
+})
+
+test('who won', () => {
+  const three = [seat(0), seat(1), seat(2)]
+  expect(winnerWords(table(three, ended([1, 2, 3])))).toBe('You won.')
+  expect(winnerWords(table(three, ended([2, 1, 3])))).toBe('Ben won.')
+  expect(winnerWords(table(three, ended([2, 1, 1])))).toBe('Ben and Cleo share the victory.')
+  expect(winnerWords(table(three, ended([1, 1, 1])))).toBe('Nobody wins: it is a draw.')
+  expect(winnerWords(table([seat(0)], ended([1])))).toBe('Ada scored 1.')
+})
+
+test('a search finds sections by all words, titles first, and shows where', () => {
+  const sections = [
+    { id: 'a', title: 'The map', text: 'Cities go to war here and there.', level: 2 },
+    { id: 'b', title: 'War', text: 'Everybody reveals.', level: 2 },
+    { id: 'c', title: 'The end', text: 'Count.', level: 2 },
+  ] as Section[]
+  expect(findSections(sections, 'war').map((hit) => hit.section.id)).toEqual(['b', 'a'])
+  expect(findSections(sections, 'war')[1]).toMatchObject({ match: 'war' })
+  expect(findSections(sections, 'war cities').map((hit) => hit.section.id)).toEqual(['a'])
+  expect(findSections(sections, '  ')).toEqual([])
+})

@@ -1,0 +1,51 @@
+// Small sentences of the table page.
+
+import type { Option, SeatInfo, TableInfo } from '../lib/wire'
+
+export function filtered(options: Option[], wanted: string): Option[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  return options.filter((option) => {
+    const text = `${option.words} ${option.text}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** `Ada`, `Ada and Ben`, `Ada, Ben and Cleo` */
+export function together(names: string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** What everybody waits for, while it is not this seat's turn. */
+export function waitingWords(table: TableInfo): string {
+  const open = table.seats.filter((seat) => seat.kind === 'open')
+  const deciding = table.seats.filter((seat) => seat.state === 'deciding' && seat.kind !== 'open')
+  if (deciding.length === 1 && deciding[0]) {
+    const seat = deciding[0]
+    return seat.kind === 'bot' || seat.stand_in ? `${seat.name} is thinking …` : `${seat.name} decides.`
+  }
+  if (deciding.length > 1) return `${together(deciding.map((seat) => seat.name))} are choosing.`
+  if (open.length > 0) return open.length === 1 ? 'One seat is still open.' : `${open.length} seats are still open.`
+  return 'Waiting …'
+}
+
+/** What a seat is doing, in a word or two; nothing where there is nothing to say. */
+export function seatWords(seat: SeatInfo): string {
+  if (seat.kind === 'open') return 'open'
+  if (seat.state === 'resigned') return 'resigned'
+  const doing = { deciding: seat.kind === 'bot' ? 'thinking' : 'choosing', sealed: 'sealed', waiting: '' }[seat.state]
+  if (seat.stand_in) return doing ? `${doing} (${seat.bot} stands in)` : `${seat.bot} stands in`
+  if (seat.kind === 'person' && !seat.present && !seat.mine) return doing ? `${doing}, away` : 'away'
+  return doing
+}
+
+/** Who won, in a sentence. */
+export function winnerWords(table: TableInfo): string {
+  const { result, seats } = table
+  if (!result) return ''
+  if (seats.length === 1) return `${seats[0]?.name} scored ${result.scores[0]}.`
+  const best = Math.min(...result.ranking)
+  const winners = seats.filter((seat) => result.ranking[seat.seat] === best)
+  const names = together(winners.map((seat) => seat.name))
+  if (winners.length > 1) return winners.length === seats.length ? 'Nobody wins: it is a draw.' : `${names} share the victory.`
+  return winners[0]?.mine && seats.filter((seat) => seat.mine).length === 1 ? 'You won.' : `${names} won.`
+}
