@@ -174,7 +174,7 @@ export function outline(cells: readonly number[]): string {
 
 /** Where the pips of a face are, in a square from -1 to 1 that is turned to stand on its corner. */
 export function pips(number: number): Point[] {
-  const far = 0.52
+  const far = 0.47
   const flat: [number, number][] = []
   if (number % 2) flat.push([0, 0])
   if (number > 1) flat.push([-far, -far], [far, far])

@@ -84,6 +84,9 @@ const axis = (s: number): Vector => [s === 0 ? 1 : 0, s === 1 ? 1 : 0, s === 2 ?
 const round = (value: number): number => Math.round(value * 1000) / 1000
 const path = (points: Point[]): string => `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`
 
+/** So much further than the dice reaches the plate. */
+export const PLATE = 0.7
+
 /** The light comes from above, a little from the left of the viewer. */
 function shade(eye: Camera, normal: Vector): number {
   const light = mix(mix(eye.out, 0.55, eye.right, -0.45), 1, UP, 0.7)
@@ -121,9 +124,10 @@ export function picture(size: number, sides: Record<Side, (Shown | null)[]>, sta
     })
   })
   drawn.sort((one, other) => one.near - other.near)
-  const far = size + 3.6
-  const plate = SIDES.map((_, s) => mix(mix(axis(s), far + 0.8, [-0.8, -0.8, -0.8], 1), 1, UP, 0))
-  const lower = plate.map((corner) => mix(corner, 1, UP, -size * 0.05))
+  // the plate carries the lowest corners, in the plane x + y + z = size + 2
+  const above = (2 - PLATE) / 3
+  const plate = SIDES.map((_, s) => mix(axis(s), size + PLATE, [above, above, above], 1))
+  const lower = plate.map((corner) => mix(corner, 1, UP, -0.06 * size))
   return {
     parts: drawn.map(({ part }) => part),
     plate: path(plate.map((corner) => project(eye, corner))),
