@@ -193,6 +193,6 @@ export function fanOf(count: number, width: number, card: number): { x: number; 
   const turn = Math.min(2.2, 11 / Math.max(count, 1))
   return Array.from({ length: count }, (_, index) => {
     const off = index - (count - 1) / 2
-    return { x: off * step, turn: off * turn, drop: off * off * Math.min(1.4, 10 / Math.max(count, 1)) }
+    return { x: off * step, turn: off * turn, drop: off * off * Math.min(1.2, 7 / Math.max(count, 1)) }
   })
 }
