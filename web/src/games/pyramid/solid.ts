@@ -78,6 +78,8 @@ export interface Picture {
   parts: (Face | Under)[]
   plate: string
   rim: string
+  /** Where the middle of the plate is, from left to right. */
+  middle: number
 }
 
 const axis = (s: number): Vector => [s === 0 ? 1 : 0, s === 1 ? 1 : 0, s === 2 ? 1 : 0]
@@ -128,7 +130,9 @@ export function picture(size: number, sides: Record<Side, (Shown | null)[]>, sta
   const above = (2 - PLATE) / 3
   const plate = SIDES.map((_, s) => mix(axis(s), size + PLATE, [above, above, above], 1))
   const lower = plate.map((corner) => mix(corner, 1, UP, -0.06 * size))
+  const across = plate.map((corner) => project(eye, corner).x)
   return {
+    middle: round((Math.min(...across) + Math.max(...across)) / 2),
     parts: drawn.map(({ part }) => part),
     plate: path(plate.map((corner) => project(eye, corner))),
     rim: plate
