@@ -188,20 +188,18 @@ class Room:
         self.changed()
 
     async def _catch_up(self) -> None:
-        """Take in what other processes have written."""
+        """Take in what other processes have written, and tell everybody here."""
         entries = await self.hall.keeper.call(self.hall.store.log, self.table.id, self.ledger.length)
         for entry in entries:
-            if entry.number == self.ledger.length + 1:
-                self.ledger.apply(entry)
+            self.ledger.apply(entry)
         if any(entry.kind == "seat" for entry in entries):
             self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
+        if entries:
+            self.changed()
 
     async def catch_up(self) -> None:
         async with self._lock:
-            before = self.ledger.length
             await self._catch_up()
-        if self.ledger.length != before:
-            self.changed()
 
     def changed(self) -> None:
         """Tell everybody who looks, and let the bots think that are asked now."""
@@ -254,6 +252,8 @@ class Room:
 
     async def decide(self, guest: Guest | None, seat: int, number: int, option: str) -> None:
         self.my_seat(guest, seat)
+        if number > self.ledger.numbers[seat] and self.hall.store.postgres:
+            await self.catch_up()  # another process has told the guest of it before us
 
         def plan() -> Draft | None:
             self.my_seat(guest, seat)

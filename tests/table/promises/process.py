@@ -1,0 +1,90 @@
+"""A server as a program of its own, which can be killed and started again on the same database."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Self
+
+from . import games
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+class ServerProcess:
+    """One server program. What it logs is kept in a file."""
+
+    def __init__(
+        self,
+        database: str,
+        rate: float = 0.0,
+        thinkers: int = 1,
+        slow: float = 10.0,
+        shelf: Sequence[str] = (games.FOLDER,),
+    ) -> None:
+        self._command = [
+            *(sys.executable, "-m", "tests.table.promises.launch", database),
+            *(str(rate), str(thinkers), str(slow), *shelf),
+        ]
+        self._log = tempfile.NamedTemporaryFile(prefix="ozy-log-", delete=False)  # noqa: SIM115 (closed in stop)
+        self.host = ""
+        self._process: subprocess.Popen[str] | None = None
+        self.start()
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            self._command,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            stdout=subprocess.PIPE,
+            stderr=self._log,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        address = self._process.stdout.readline().strip()
+        assert address.startswith("http://"), f"the server did not start: {self.log()[-2000:]}"
+        self.host = address.removeprefix("http://")
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def kill(self) -> None:
+        """At once, without a last word."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+        self._log.close()
+        Path(self._log.name).unlink(missing_ok=True)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(30)
+            assert self._process.stdout is not None
+            self._process.stdout.close()
+            self._process = None
+
+    def log(self) -> str:
+        return Path(self._log.name).read_text(encoding="utf-8")
+
+    def memory(self) -> float:
+        """What the server holds of the machine's memory, in MB. Linux only; 0 elsewhere."""
+        status = Path(f"/proc/{self.pid}/status")
+        if not status.exists():
+            return 0.0
+        line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS:"))
+        return int(line.split()[1]) / 1024
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
