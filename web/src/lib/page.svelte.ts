@@ -1,9 +1,9 @@
 // The address that is shown now, and the way to another one.
 
-import { Router, type Route } from './router'
+import { parse, Router, type Route } from './router'
 
 class Page {
-  route = $state.raw<Route>({ page: 'home' })
+  route = $state.raw<Route>(parse(location.href))
   readonly router = new Router((route) => (this.route = route))
 
   go(address: string, how?: { replace?: boolean }): void {

@@ -56,7 +56,6 @@ export class Router {
     }
     addEventListener('popstate', moved)
     document.addEventListener('click', clicked)
-    moved()
     return () => {
       removeEventListener('popstate', moved)
       document.removeEventListener('click', clicked)

@@ -36,6 +36,8 @@ export class TableStore {
   #books = new Map<string, Book>()
   #latest: Update | null = null
   #present: EyesState['eyes'] | null = null
+  /** The state that was answered last: until a newer one is shown, its options are gone. */
+  #answered = $state.raw<EyesState | null>(null)
 
   constructor(readonly id: string) {
     this.#live = new Live(browserWays(id), {
@@ -152,7 +154,15 @@ export class TableStore {
 
   /** The options that can be picked now: none while looking back or while a decision is on its way. */
   get options(): Option[] {
-    return this.past || this.sending || !this.shown?.deciding ? [] : this.shown.options
+    return this.past || !this.deciding ? [] : (this.shown?.options ?? [])
+  }
+
+  /** These eyes have a question to answer, and have not just answered it. */
+  get deciding(): boolean {
+    const { shown } = this
+    const answered = this.#answered
+    if (!shown?.deciding || this.sending) return false
+    return !(answered && answered.eyes === shown.eyes && answered.number === shown.number && shown.version <= answered.version)
   }
 
   light(option: Option | null): void {
@@ -160,7 +170,7 @@ export class TableStore {
   }
 
   pick(option: Option): void {
-    if (!this.#offers(option) || this.sending) return
+    if (!this.#offers(option) || !this.deciding) return
     if (settings.wishes.singleTap || this.picked?.text === option.text) {
       this.picked = option
       void this.confirm()
@@ -178,6 +188,7 @@ export class TableStore {
     this.sending = true
     try {
       await this.#live.decide({ seat, number: shown.number, option: picked.text })
+      this.#answered = shown
       this.decided += 1
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSections } from '../lib/search'
-import type { Option, Section, SeatInfo, TableInfo } from '../lib/wire'
-import { filtered, seatWords, together, waitingWords, winnerWords } from './words'
+import type { LogEntry, Option, Section, SeatInfo, TableInfo } from '../lib/wire'
+import { entryLines, filtered, seatWords, together, waitingWords, winnerWords } from './words'
 
 const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat, name: ['Ada', 'Ben', 'Cleo'][seat] ?? '', kind: 'person', bot: null, stand_in: false, mine: seat === 0, present: true,
@@ -54,4 +54,12 @@ test('a search finds sections by all words, titles first, and shows where', () =
   expect(findSections(sections, 'war')[1]).toMatchObject({ match: 'war' })
   expect(findSections(sections, 'war cities').map((hit) => hit.section.id)).toEqual(['a'])
   expect(findSections(sections, '  ')).toEqual([])
+})
+
+test('every entry has words', () => {
+  const entry = (kind: LogEntry['kind'], ...words: string[]) =>
+    ({ kind, who: 'Ada', text: '', lines: words.map((words) => ({ words, event: {} })) }) as unknown as LogEntry
+  expect(entryLines(entry('deal'))).toEqual(['The game begins.'])
+  expect(entryLines(entry('decision'))).toEqual(['Ada decides.'])
+  expect(entryLines(entry('decision', 'Ada pays.', 'Ben gains.'))).toEqual(['Ada pays.', 'Ben gains.'])
 })

@@ -1,6 +1,6 @@
 // Small sentences of the table page.
 
-import type { Option, SeatInfo, TableInfo } from '../lib/wire'
+import type { LogEntry, Option, SeatInfo, TableInfo } from '../lib/wire'
 
 export function filtered(options: Option[], wanted: string): Option[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
@@ -48,4 +48,11 @@ export function winnerWords(table: TableInfo): string {
   const names = together(winners.map((seat) => seat.name))
   if (winners.length > 1) return winners.length === seats.length ? 'Nobody wins: it is a draw.' : `${names} share the victory.`
   return winners[0]?.mine && seats.filter((seat) => seat.mine).length === 1 ? 'You won.' : `${names} won.`
+}
+
+/** What an entry of the log says, line by line. A secret decision has no words for other eyes. */
+export function entryLines(entry: LogEntry): string[] {
+  const lines = [entry.text, ...entry.lines.map((line) => line.words)].filter(Boolean)
+  if (lines.length > 0) return lines
+  return [entry.kind === 'deal' ? 'The game begins.' : `${entry.who ?? 'Somebody'} decides.`]
 }
