@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
 import signal
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
 
 import ozymandias
+from ozymandias import load
+from ozymandias.kernel import Match, commitment
 from tests.terminal.driver import COMMAND, ozy, ozy_in_pipe
 
 
@@ -124,7 +128,7 @@ def test_wrong_use_gets_one_sentence_and_code_2(line: str, sentence: str) -> Non
     assert done.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", [("play", "--from"), ("replay",), ("replay", "--check")])
+@pytest.mark.parametrize("command", [("play", "--lines", "--from"), ("replay",), ("replay", "--check")])
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
@@ -151,15 +155,15 @@ def test_bad_files_get_one_sentence_and_code_1(command: tuple[str, ...], name: s
 
 
 def test_a_seed_that_cannot_be_shown_is_wrong_use_before_anything_is_asked() -> None:
-    for arguments in (("play",), ("play", "pyramid"), ("simulate", "pyramid")):
+    for arguments in (("play", "--lines"), ("play", "pyramid"), ("simulate", "pyramid")):
         done = ozy(*arguments, "--seed", "a\nb")
         assert (done.code, done.out) == (2, "")
         assert done.err == "A seed must be a whole number or a printable text, not 'a\\nb'.\n"
 
 
 def test_a_saved_game_of_another_name_is_refused() -> None:
-    ozy("play", "pyramid", "--set", "size=3", typed=["save game.json", "quit"])
-    assert ozy("play", "pyramid", "--from", "game.json", "--seats", "human").err == (
+    ozy("play", "--lines", "pyramid", "--set", "size=3", typed=["save game.json", "quit"])
+    assert ozy("play", "--lines", "pyramid", "--from", "game.json", "--seats", "human").err == (
         "The saved game has 2 seats, not 1.\n"
     )
 
@@ -170,7 +174,7 @@ def test_the_module_is_the_command() -> None:
 
 
 def test_a_whole_game_through_a_pipe() -> None:
-    done = ozy_in_pipe("play", "pyramid", "--set", "size=3", "--seed", "7", typed="1\n" * 40)
+    done = ozy_in_pipe("play", "--lines", "pyramid", "--set", "size=3", "--seed", "7", typed="1\n" * 40)
     assert (done.code, done.err) == (0, "")
     assert "Final score" in done.out
     assert "\x1b" not in done.out
@@ -178,7 +182,7 @@ def test_a_whole_game_through_a_pipe() -> None:
 
 def test_odd_bytes_and_odd_screens_are_no_problem() -> None:
     done = subprocess.run(
-        [*COMMAND, "play", "pyramid", "--set", "size=3", "--seed", "7"],
+        [*COMMAND, "play", "--lines", "pyramid", "--set", "size=3", "--seed", "7"],
         input=b"\xff\xfe\n1\n\xc3\x28\nquit\n",
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
@@ -192,7 +196,7 @@ def test_odd_bytes_and_odd_screens_are_no_problem() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["games"], ["rules", "pyramid"], ["play", "pyramid", "--seats", "greedy,greedy"], ["--help"]],
+    [["games"], ["rules", "pyramid"], ["play", "--lines", "pyramid", "--seats", "greedy,greedy"], ["--help"]],
 )
 def test_a_closed_pipe_is_quiet(arguments: list[str]) -> None:
     reading, writing = os.pipe()
@@ -220,7 +224,7 @@ def in_shell(line: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("buffering", ["", "1"])
-@pytest.mark.parametrize("arguments", ["games", "--version", "--help", "play pyramid </dev/null"])
+@pytest.mark.parametrize("arguments", ["games", "--version", "--help", "play --lines pyramid </dev/null"])
 def test_a_full_disk_is_told(arguments: str, buffering: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONUNBUFFERED", buffering)
     done = in_shell(f"ulimit -f 0; OZY {arguments} >full")  # a file that may not grow
@@ -246,12 +250,12 @@ def test_a_closed_input_is_an_empty_one() -> None:
     assert (closed.returncode, closed.stderr) == (0, "")
     assert closed.stdout == empty.stdout
     assert "unfinished, after 0 decisions" in closed.stdout
-    assert in_shell("OZY play <&-").returncode == 0
+    assert in_shell("OZY play --lines <&-").returncode == 0
 
 
 def test_an_interrupt_in_a_pipe_gives_130_and_no_traceback() -> None:
     program = subprocess.Popen(
-        [*COMMAND, "play", "pyramid", "--seed", "7"],
+        [*COMMAND, "play", "--lines", "pyramid", "--seed", "7"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -279,3 +283,68 @@ def test_small_commands_import_only_what_they_need() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
     )
     assert done.stderr == "[]\n"
+
+
+# The table.
+
+
+def test_play_opens_the_table_on_this_machine_and_a_second_one_finds_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for screen in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(screen, raising=False)
+    command = [*COMMAND, "play"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        line = program.stdout.readline()
+        address = line.rpartition(" ")[2].strip()
+        assert line == f"The table is open. Open this address in a browser: {address}\n"
+        with urllib.request.urlopen(f"{address}/api/health") as answer:
+            assert json.load(answer)["status"] == "ok"
+        again = subprocess.run([*command, "myths"], capture_output=True, text=True, timeout=60)
+        assert f"{address}/new/myths" in again.stdout
+        program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (0, "")
+    assert out.endswith("The table is closed; its games are kept.\n")
+    assert (home / "table.db").is_file()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--workers", "2"), "Several workers need PostgreSQL"),
+        (("--database", "mysql://x"), "A database is given as sqlite:///FILE or postgresql://"),
+        (("--database", "nonsense"), "A database is given as sqlite:///FILE or postgresql://"),
+        (("--database", "postgresql://nobody@127.0.0.1:1/none"), "The database cannot be used: "),
+        (("--database", "sqlite:////no/such/folder/x.db"), "The database cannot be used: "),
+        (("--host", "256.1.1.1"), "The table cannot open at 256.1.1.1"),
+        (("--port", "0"), "--port must be a whole number from 1 to 65535"),
+        (("--rate", "much"), "--rate must be a number"),
+    ],
+)
+def test_a_table_that_cannot_open_says_why(arguments: tuple[str, ...], sentence: str) -> None:
+    done = subprocess.run([*COMMAND, "serve", *arguments], capture_output=True, text=True, timeout=60)
+    assert done.returncode in (1, 2)
+    assert done.stderr.startswith(sentence)
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_record_is_verified_against_what_was_promised(tmp_path: Path) -> None:
+    match = Match(load("pyramid"), ["Ada"], "sand", {"size": 3})
+    record = match.record()
+    path = tmp_path / "game.json"
+    path.write_text(record.to_json())
+    assert "give what the table showed" in ozy("verify", str(path)).err
+    promised = commitment("sand")
+    assert ozy("verify", str(path), "--commitment", promised.upper()).out.startswith("The deal was fair")
+    record.commitment = promised
+    path.write_text(record.to_json())
+    assert ozy("verify", str(path)).code == 0
+    other = ozy("verify", str(path), "--commitment", commitment("glass"))
+    assert other.err.startswith("The deal was not fair")
+    record.seed = "glass"
+    path.write_text(record.to_json())
+    done = ozy("verify", str(path))
+    assert (done.code, done.out) == (1, "")
+    assert done.err.startswith("The deal was not fair")

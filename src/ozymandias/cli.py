@@ -134,7 +134,7 @@ def _parsers() -> tuple[Parser, list[str]]:
 
 def _add_play(play: Parser) -> None:
     play.add_argument("game", metavar="GAME", nargs="?", help="without it, you are asked")
-    play.add_argument("--lines", action="store_true", help="in this terminal, line by line")
+    play.add_argument("--lines", action="store_true", help="in this terminal, as do the options below")
     play.add_argument("--port", metavar="N", help="of the page in the browser (usual: 8105 or any)")
     play.add_argument("--seats", help=f"{SEATS_HELP}: human or a bot (usual: human,greedy)")
     play.add_argument("--seed", help="any word or number; the same seed deals the same game")
@@ -233,12 +233,9 @@ def _player_aid(game: Game) -> str:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    if arguments.lines:
+    wishes = (arguments.seats, arguments.seed, arguments.file, arguments.preset, arguments.set)
+    if arguments.lines or any(wishes):  # the page asks for all that these say
         return _play_lines(arguments)
-    for wish in ("seats", "seed", "file", "preset", "set"):
-        if getattr(arguments, wish):
-            option = "--from" if wish == "file" else f"--{wish}"
-            raise UsageError(f"{option} belongs to the game in the terminal: add --lines.")
     return _play_in_browser(arguments)
 
 
@@ -306,8 +303,6 @@ def _verify(arguments: argparse.Namespace) -> int:
         )
     if promised.strip().lower() != commitment(record.seed):
         raise GameError("The deal was not fair: the seed is not the one that was promised at the start.")
-    if arguments.commitment and record.commitment not in ("", promised.strip().lower()):
-        raise GameError("The record promises another seed than the table showed at the start.")
     match = Match.replay(load(record.game), record)
     sys.stdout.write(
         f"The deal was fair: the seed is the one that was promised, and all {len(match.decisions)} decisions "

@@ -15,7 +15,7 @@ from ozymandias.kernel import Match
 from tests.terminal.driver import Terminal, ozy_in_pipe, without_paint
 
 PROMPT = "Your choice (number, or ? for help): "
-SEEDED = ("play", "pyramid", "--seed", "7")
+SEEDED = ("play", "--lines", "pyramid", "--seed", "7")
 
 
 def test_a_game_is_painted_and_ends_by_quit() -> None:
@@ -93,7 +93,7 @@ def test_a_finished_game_waits_until_it_is_left(key: str) -> None:
     while not match.position.over:
         match.choose(match.position.options()[0])
     Path("over.json").write_text(match.record().to_json())
-    with Terminal("play", "--from", "over.json") as terminal:
+    with Terminal("play", "--lines", "--from", "over.json") as terminal:
         assert "Your final score is" in terminal.wait_for("undo, log or ?: ")
         terminal.type("save again.json\n")
         terminal.wait_for("ozy replay again.json")

@@ -22,7 +22,7 @@ PLAIN = Style(colour=False, unicode=True)
 PAINTED = Style(colour=True, unicode=True)
 ASCII = Style(colour=False, unicode=False)
 NAMES = ["Ada", "Bob", "Cleo", "Dan"]
-SEEDED = ("play", "myths", "--seed", "7")
+SEEDED = ("play", "--lines", "myths", "--seed", "7")
 
 
 def positions(seats: int, seed: int, bot: str = "random") -> list[Position]:
@@ -273,7 +273,7 @@ def test_a_whole_game_against_the_bot() -> None:
 
 @pytest.mark.parametrize("seats", ["greedy,human,random", "human,random,greedy,random"])
 def test_more_players(seats: str) -> None:
-    done = ozy("play", "myths", "--seats", seats, "--seed", "3", typed=["1"] * 3000)
+    done = ozy("play", "--lines", "myths", "--seats", seats, "--seed", "3", typed=["1"] * 3000)
     assert (done.code, done.err) == (0, "")
     assert re.search(r" wins?, \d+ : \d+ : \d+", done.out)
 
@@ -319,7 +319,7 @@ def test_commands_that_play_nothing(answer: str, sentence: str) -> None:
 
 
 def test_games_without_cards_do_not_offer_why() -> None:
-    done = ozy("play", "pyramid", "--set", "size=3", "--seed", "7", typed=["?", "why", "quit"])
+    done = ozy("play", "--lines", "pyramid", "--set", "size=3", "--seed", "7", typed=["?", "why", "quit"])
     assert "why CARD" not in done.out
     assert "No option has that in it." in done.out
 
@@ -334,7 +334,9 @@ def test_the_board_is_not_repeated_while_nothing_has_changed() -> None:
 
 
 def test_a_curtain_falls_between_people_with_secrets() -> None:
-    done = ozy("play", "myths", "--seats", "human,human", "--seed", "7", typed=[""] + ["1", ""] * 40)
+    done = ozy(
+        "play", "--lines", "myths", "--seats", "human,human", "--seed", "7", typed=[""] + ["1", ""] * 40
+    )
     passes = re.findall(r"Pass to (Player \d) - press Enter", done.out)
     assert set(passes) == {"Player 1", "Player 2"}
     assert all(one != other for one, other in pairwise(passes))
@@ -343,7 +345,7 @@ def test_a_curtain_falls_between_people_with_secrets() -> None:
 
 
 def test_everybody_hears_what_happened_since_their_own_last_look() -> None:
-    done = ozy("play", "myths", "--seats", "human,human,human", "--seed", "5", typed=["1"] * 40)
+    done = ozy("play", "--lines", "myths", "--seats", "human,human,human", "--seed", "5", typed=["1"] * 40)
     heard: dict[str, list[str]] = {}
     for part in done.out.split("Pass to ")[1:]:
         heard.setdefault(part[:8], []).extend(line for line in part.splitlines() if line.startswith("·"))
@@ -355,27 +357,27 @@ def test_everybody_hears_what_happened_since_their_own_last_look() -> None:
 
 
 def test_a_whole_game_of_people_ends_for_all_of_them_together() -> None:
-    done = ozy("play", "myths", "--seats", "human,human,random", "--seed", "5", typed=["1"] * 3000)
+    done = ozy("play", "--lines", "myths", "--seats", "human,human,random", "--seed", "5", typed=["1"] * 3000)
     assert (done.code, done.err) == (0, "")
     assert re.search(r"^(Player \d|Random) wins, \d+ : \d+ : \d+\.$", done.out, re.MULTILINE)
     assert done.out.count("sold for") == 3
 
 
 def test_no_curtain_where_there_are_no_secrets_or_only_one_person() -> None:
-    pyramid = ozy("play", "pyramid", "--set", "size=3", "--seats", "human,human", typed=["1"] * 40)
+    pyramid = ozy("play", "--lines", "pyramid", "--set", "size=3", "--seats", "human,human", typed=["1"] * 40)
     alone = ozy(*SEEDED, typed=["1"] * 20)
     assert "Pass to" not in pyramid.out + alone.out
 
 
 @pytest.mark.parametrize("answer", [["quit"], []])
 def test_the_curtain_can_be_left(answer: list[str]) -> None:
-    done = ozy("play", "myths", "--seats", "human,human", "--seed", "7", typed=answer)
+    done = ozy("play", "--lines", "myths", "--seats", "human,human", "--seed", "7", typed=answer)
     assert (done.code, done.err) == (0, "")
     assert "The game stops here, unfinished, after 0 decisions." in done.out
 
 
 def test_the_curtain_clears_the_screen_where_it_can() -> None:
-    arguments = ("play", "myths", "--seats", "human,human", "--seed", "7")
+    arguments = ("play", "--lines", "myths", "--seats", "human,human", "--seed", "7")
     with Terminal(*arguments) as terminal:
         assert "\x1b[2J" in terminal.wait_for("press Enter: ")
         terminal.type("\n")
@@ -449,7 +451,7 @@ def test_help_has_the_six_actions() -> None:
 
 
 def test_after_the_end_the_curtain_falls_again_before_a_decision_is_repeated() -> None:
-    arguments = ("play", "myths", "--seats", "human,human,random", "--seed", "5")
+    arguments = ("play", "--lines", "myths", "--seats", "human,human,random", "--seed", "5")
     match = Match(load("myths"), ["human", "human", "random"], 5)
     while not match.position.over:
         match.choose(match.position.options()[0])
@@ -478,7 +480,7 @@ def test_on_a_narrow_screen_the_texts_of_the_hand_stand_below_the_titles(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("COLUMNS", "45")
-    narrow = ozy("play", "myths", "--seats", "human,greedy", "--seed", "5", typed=["quit"]).out
+    narrow = ozy("play", "--lines", "myths", "--seats", "human,greedy", "--seed", "5", typed=["quit"]).out
     hand = narrow[narrow.index("Your hand") : narrow.index("Your turn")]
     assert "\n   6  R4 Cyri's Treachery\n      EVENT: Destroy a city" in hand
     assert max(map(len, hand.splitlines())) <= 45

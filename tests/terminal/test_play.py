@@ -17,7 +17,7 @@ from ozymandias.terminal.people import address, names, possessive
 from ozymandias.terminal.screen import Screen
 from tests.terminal.driver import Result, ozy
 
-MINI = ("play", "pyramid", "--preset", "mini")
+MINI = ("play", "--lines", "pyramid", "--preset", "mini")
 FIRST_EACH_TIME = ["1"] * 200
 
 
@@ -71,14 +71,16 @@ def test_the_same_seed_gives_the_same_game_and_no_seed_another() -> None:
 
 
 def test_all_rule_options_reach_the_game() -> None:
-    done = ozy("play", "pyramid", "--seed", "7", "--set", "size=4", "--set", "wild=off", typed=["quit"])
+    done = ozy(
+        "play", "--lines", "pyramid", "--seed", "7", "--set", "size=4", "--set", "wild=off", typed=["quit"]
+    )
     assert "game with size 4, wild off" in done.out
     assert "(20 dice left)" in done.out
     assert not re.search(r"W\d", done.out)
 
 
 def test_settings_have_the_last_word_over_the_preset() -> None:
-    done = ozy("play", "pyramid", "--preset", "grand", "--set", "size=3", typed=["quit"])
+    done = ozy("play", "--lines", "pyramid", "--preset", "grand", "--set", "size=3", typed=["quit"])
     assert "(10 dice left)" in done.out
 
 
@@ -124,7 +126,7 @@ def test_options_stand_best_first_and_equal_ones_in_the_order_of_the_rulebook() 
 
 
 def test_twelve_options_are_listed_and_the_rest_announced() -> None:
-    done = ozy("play", "pyramid", "--seed", "7", typed=["quit"])
+    done = ozy("play", "--lines", "pyramid", "--seed", "7", typed=["quit"])
     assert len(re.findall(r"^ +\d+  take ", done.out, re.MULTILINE)) == 12
     more = re.search(r"\.\.\. and (\d+) more", done.out)
     assert more
@@ -237,14 +239,14 @@ def test_a_saved_game_goes_on_where_it_was() -> None:
     assert "Saved." in saved.out
     record = Record.from_json(Path("game.json").read_text())
     assert (record.seats, record.seed, len(record.decisions)) == (["human"], "7", 3)
-    resumed = ozy("play", "--from", "game.json", typed=FIRST_EACH_TIME)
+    resumed = ozy("play", "--lines", "--from", "game.json", typed=FIRST_EACH_TIME)
     assert result_of(resumed) == result_of(whole)
 
 
 def test_a_saved_game_against_the_bot_keeps_its_seats_and_can_change_them() -> None:
     ozy(*MINI, "--seed", "7", typed=["1", "save game.json", "quit"])
-    assert "You against Greedy" in ozy("play", "--from", "game.json", typed=["quit"]).out
-    changed = ozy("play", "pyramid", "--from", "game.json", "--seats", "greedy,greedy")
+    assert "You against Greedy" in ozy("play", "--lines", "--from", "game.json", typed=["quit"]).out
+    changed = ozy("play", "--lines", "pyramid", "--from", "game.json", "--seats", "greedy,greedy")
     assert "Greedy 1 against Greedy 2" in changed.out
     assert re.search(r"Greedy \d wins", changed.out)
 
@@ -255,7 +257,7 @@ def test_a_finished_record_shows_its_end() -> None:
     while not match.position.over:
         match.choose(match.position.options()[0])
     Path("over.json").write_text(match.record().to_json())
-    done = ozy("play", "--from", "over.json")
+    done = ozy("play", "--lines", "--from", "over.json")
     assert done.code == 0
     assert numbers_in(result_of(done)) == sorted(match.position.scores(), reverse=True)
 
@@ -275,7 +277,7 @@ def test_saving_again_replaces_the_record_and_nothing_else() -> None:
 def test_a_stranger_in_a_record_is_a_person_with_a_harmless_name() -> None:
     match = Match(load("pyramid"), ["Ada\x1b[2J", "Bob"], 7, {"size": 3})
     Path("game.json").write_text(match.record().to_json())
-    done = ozy("play", "--from", "game.json", typed=["quit"])
+    done = ozy("play", "--lines", "--from", "game.json", typed=["quit"])
     assert "Ada?[2J against Bob" in done.out
     assert "\x1b" not in done.out
 
@@ -295,7 +297,7 @@ def test_the_name_of_a_file_is_harmless_on_the_screen() -> None:
 # The end.
 
 AT_THE_END = "Press Enter to leave, or type save FILE, undo, log or ?: "
-SMALL = ("play", "pyramid", "--set", "size=3", "--seed", "7")
+SMALL = ("play", "--lines", "pyramid", "--set", "size=3", "--seed", "7")
 
 
 def small_game(*seats: str) -> list[str]:
@@ -352,7 +354,7 @@ def test_the_last_decision_can_be_taken_back_and_made_again() -> None:
 
 
 def test_without_a_game_everything_is_asked_and_enter_takes_the_first_answer() -> None:
-    done = ozy("play", typed=["", "", "", "quit"])
+    done = ozy("play", "--lines", typed=["", "", "", "quit"])
     assert (
         done.out.index("Which game?") < done.out.index("Who plays?") < done.out.index("Which version of it?")
     )
@@ -361,12 +363,12 @@ def test_without_a_game_everything_is_asked_and_enter_takes_the_first_answer() -
 
 def test_the_answers_before_the_game_count() -> None:
     number = str(games().index("pyramid") + 1)
-    done = ozy("play", typed=[number, "x", "3", "2", "quit"])
+    done = ozy("play", "--lines", typed=[number, "x", "3", "2", "quit"])
     assert "You alone, mini game (size 5)." in done.out
 
 
 def test_a_wrong_answer_before_the_game_gets_a_sentence() -> None:
-    done = ozy("play", typed=["x\x1b", "0", "1"])
+    done = ozy("play", "--lines", typed=["x\x1b", "0", "1"])
     assert "There is no answer 'x\\x1b' here.\n" in done.out
     assert "There is no answer '0' here.\n" in done.out
     assert done.out.count("There is no answer") == 2
@@ -374,14 +376,14 @@ def test_a_wrong_answer_before_the_game_gets_a_sentence() -> None:
 
 def test_what_the_command_line_says_is_not_asked() -> None:
     number = str(games().index("pyramid") + 1)
-    done = ozy("play", "--seats", "human,human", "--set", "size=4", typed=[number, "quit"])
+    done = ozy("play", "--lines", "--seats", "human,human", "--set", "size=4", typed=[number, "quit"])
     assert "Who plays?" not in done.out
     assert "Which version" not in done.out
     assert "Player 1 against Player 2" in done.out
 
 
 def test_the_end_of_input_before_the_game_is_no_error() -> None:
-    done = ozy("play", typed=[""])
+    done = ozy("play", "--lines", typed=[""])
     assert (done.code, done.err) == (0, "")
     assert done.out.endswith("The input ended before a game was chosen.\n")
 
@@ -410,7 +412,7 @@ def test_a_result_that_is_taken_back_leaves_nothing_in_the_list(
     after: list[str], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("secrets.token_hex", lambda _size: "7")
-    alone = ("play", "pyramid", "--set", "size=3", "--seats", "human")
+    alone = ("play", "--lines", "pyramid", "--set", "size=3", "--seats", "human")
     answers = small_game("human")
     done = ozy(*alone, typed=[*answers, *after])
     assert (done.code, done.err) == (0, "")
@@ -464,7 +466,7 @@ def test_why_a_result_is_not_listed(
 
 def test_a_game_from_a_file_is_not_listed(home: Path) -> None:
     ozy(*ALONE, typed=["1", "save game.json", "quit"])
-    done = ozy("play", "--from", "game.json", typed=FIRST_EACH_TIME)
+    done = ozy("play", "--lines", "--from", "game.json", typed=FIRST_EACH_TIME)
     assert "because the game was continued from a file." in done.out
     assert not home.exists()
 
@@ -532,7 +534,7 @@ def test_sentences_about_you(line: str, said: str) -> None:
 
 
 def test_the_questions_offer_every_number_of_bots_and_say_what_a_preset_changes() -> None:
-    done = ozy("play", typed=["1", "3", "2", "quit"])
+    done = ozy("play", "--lines", typed=["1", "3", "2", "quit"])
     assert "3  You against 3 greedy bots" in done.out
     assert "1  standard\n2  plain (effects off)" in done.out
     assert done.out.count("Greedy") >= 3

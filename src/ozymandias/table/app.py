@@ -24,10 +24,10 @@ from ozymandias.table.guard import Guard, answer
 from ozymandias.table.hall import Hall, find_game
 from ozymandias.table.ledger import Eyes
 from ozymandias.table.limits import Limits
-from ozymandias.table.live import Listener, describe
+from ozymandias.table.live import Listener, describe, hang_up
 from ozymandias.table.measures import Measures
 from ozymandias.table.pages import Pages
-from ozymandias.table.problems import TableError, bad
+from ozymandias.table.problems import TableError, bad, unkept
 from ozymandias.table.room import Room
 from ozymandias.table.settings import Settings
 from ozymandias.table.store import Guest, Summary
@@ -160,9 +160,9 @@ def _add_problems(app: FastAPI) -> None:
         return answer(TableError(problem.status_code, str(problem.detail) + "."))
 
     @app.exception_handler(SQLAlchemyError)
-    async def unkept(_request: Request, problem: SQLAlchemyError) -> Response:
+    async def store_failed(_request: Request, problem: SQLAlchemyError) -> Response:
         LOG.error("store failed", extra={"reason": type(problem).__name__})
-        return answer(TableError(503, "The table cannot keep anything right now; try again.", 1))
+        return answer(unkept())
 
     @app.exception_handler(Exception)
     async def broken(_request: Request, problem: Exception) -> Response:
@@ -425,18 +425,17 @@ async def _live(socket: WebSocket, table: str) -> None:
     except TableError as problem:
         # Accepted first: a browser is not told why a handshake fails.
         await socket.accept()
-        await socket.close(4000 + problem.status, problem.message)
+        await hang_up(socket, 4000 + problem.status, problem.message)
         return
     await socket.accept()
     try:
         await Listener(socket, hall, room, guest).run(limits, socket.app.state.measures)
     except ValidationError as problem:
-        await socket.close(4400, describe(problem)[:100])
+        await hang_up(socket, 4400, describe(problem))
     except TimeoutError:
-        await socket.close(4408, "Say hello first.")
-    except WebSocketDisconnect as gone:
-        if gone.code == 4408:
-            await socket.close(4408, "Read the answers first.")
+        await hang_up(socket, 4408, "Say hello first.")
+    except WebSocketDisconnect:
+        pass  # it was the other side that had enough
 
 
 # The past.

@@ -12,6 +12,7 @@ import time
 from typing import Final
 
 from pydantic import TypeAdapter, ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ozymandias.kernel import GameError
@@ -20,13 +21,14 @@ from ozymandias.table.hall import Hall
 from ozymandias.table.ledger import Eyes
 from ozymandias.table.limits import Limits
 from ozymandias.table.measures import Measures
-from ozymandias.table.problems import TableError
+from ozymandias.table.problems import TableError, unkept
 from ozymandias.table.room import Room, encode
 from ozymandias.table.store import Guest
 from ozymandias.table.wire import Decide, Hello
 
 PATIENCE: Final = 10.0  # seconds for the first word
 MOST_ANSWERS: Final = 64  # that may wait for a reader
+LONGEST_REASON: Final = 120  # bytes that a closing frame has room for
 HELLO: Final = TypeAdapter(Hello)
 DECIDE: Final = TypeAdapter(Decide)
 
@@ -82,7 +84,8 @@ class Listener:
         while not writing.done():
             text = await self._read()
             if len(self._answers) >= MOST_ANSWERS:
-                raise WebSocketDisconnect(4408)  # asks and asks, and does not read the answers
+                await hang_up(self.socket, 4408, "Read the answers first.")
+                return
             started = time.perf_counter()
             try:
                 limits.spend("decision", self.guest.id if self.guest else "strangers")
@@ -92,6 +95,8 @@ class Listener:
                 self._refuse(TableError(400, describe(problem)))
             except (GameError, TableError) as problem:
                 self._refuse(problem if isinstance(problem, TableError) else TableError(400, str(problem)))
+            except SQLAlchemyError:
+                self._refuse(unkept())
             else:
                 measures.kept.observe(time.perf_counter() - started)
                 kept = {"type": "kept", "seat": decision.seat, "number": decision.number}
@@ -116,18 +121,23 @@ class Listener:
                     await self._send(message)
         except TimeoutError:
             measures.dropped.inc()
-            await self._close(4408, "Nothing was read for too long.")
+            await hang_up(self.socket, 4408, "Nothing was read for too long.")
         except TableError as problem:
-            await self._close(4403, problem.message)
+            await hang_up(self.socket, 4403, problem.message)
+        except SQLAlchemyError:
+            await hang_up(self.socket, 4503, unkept().message)
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone already
 
     async def _send(self, message: bytes) -> None:
         await asyncio.wait_for(self.socket.send_text(message.decode()), self.hall.settings.slow)
 
-    async def _close(self, code: int, reason: str) -> None:
-        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            await asyncio.wait_for(self.socket.close(code, reason), 1)
+
+async def hang_up(socket: WebSocket, code: int, reason: str) -> None:
+    """Close a socket, which may be gone already or not take a last word."""
+    fitting = reason.encode()[:LONGEST_REASON].decode(errors="ignore")
+    with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+        await asyncio.wait_for(socket.close(code, fitting), 1)
 
 
 def describe(problem: ValidationError) -> str:

@@ -31,3 +31,8 @@ def missing(message: str) -> TableError:
 def stale(message: str) -> TableError:
     """The answer belongs to a question that is no longer open; the fresh state goes with the refusal."""
     return TableError(409, message)
+
+
+def unkept() -> TableError:
+    """The database does not answer."""
+    return TableError(503, "The table cannot keep anything right now; try again.", 1)

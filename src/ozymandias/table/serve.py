@@ -30,6 +30,14 @@ USUAL_PORT: Final = 8105
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 ENVIRONMENT: Final = "OZYMANDIAS_TABLE"  # hands the settings to worker processes
 LARGEST_FRAME: Final = 16 * 1024
+SERVER: Final[dict[str, Any]] = {
+    "log_config": None,
+    "access_log": False,
+    "server_header": False,
+    "ws_max_size": LARGEST_FRAME,
+    "ws_per_message_deflate": False,  # costs more time than a local network takes
+    "timeout_graceful_shutdown": 5,
+}
 
 
 def usual_database() -> str:
@@ -64,22 +72,14 @@ def serve(
     if lock is not None:
         lock.write(address)
         lock.flush()
-    common: dict[str, Any] = {
-        "log_config": None,
-        "access_log": False,
-        "ws_max_size": LARGEST_FRAME,
-        "ws_per_message_deflate": False,
-        "timeout_graceful_shutdown": 5,
-        "server_header": False,
-    }
     if workers > 1:
         os.environ[ENVIRONMENT] = json.dumps(asdict(settings))
-        config = uvicorn.Config(f"{__name__}:from_environment", factory=True, workers=workers, **common)
+        config = uvicorn.Config(f"{__name__}:from_environment", factory=True, workers=workers, **SERVER)
         if opened is not None:
             opened(address)
         Multiprocess(config, [listening]).run()
         return 0
-    server = _Server(uvicorn.Config(make_app(settings), **common), opened, address)
+    server = _Server(uvicorn.Config(make_app(settings), **SERVER), opened, address)
     with contextlib.suppress(KeyboardInterrupt):  # it has shut down cleanly before
         server.run([listening])
     return 0 if server.started else 1

