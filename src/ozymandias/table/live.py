@@ -61,16 +61,20 @@ class Listener:
         self.room.listeners.add(self)
         measures.sockets.inc()
         writing = asyncio.create_task(self._write(measures))
+        listening = asyncio.create_task(self._listen(limits, measures))
         try:
             self.wake()
             for other in self.room.listeners - {self}:
                 other.wake()
-            await self.room.come_back(self.guest)
-            await self._listen(limits, measures, writing)
+            # A reader who takes nothing is not waited for: not even for a goodbye.
+            done, _ = await asyncio.wait({writing, listening}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
         finally:
             self.room.listeners.discard(self)
             measures.sockets.dec()
             writing.cancel()
+            listening.cancel()
             for other in self.room.listeners:
                 other.wake()
 
@@ -80,8 +84,9 @@ class Listener:
             raise WebSocketDisconnect(message.get("code", 1000))
         return message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")
 
-    async def _listen(self, limits: Limits, measures: Measures, writing: asyncio.Task[None]) -> None:
-        while not writing.done():
+    async def _listen(self, limits: Limits, measures: Measures) -> None:
+        await self.room.come_back(self.guest)
+        while True:
             text = await self._read()
             if len(self._answers) >= MOST_ANSWERS:
                 await hang_up(self.socket, 4408, "Read the answers first.")

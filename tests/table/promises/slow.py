@@ -33,17 +33,6 @@ class SlowReader:
         assert answer.startswith(b"HTTP/1.1 101"), answer
         self._socket.sendall(_frame(json.dumps({"type": "hello"}).encode()))
 
-    def was_dropped(self) -> bool:
-        """Read what still lies there; is the end behind it?"""
-        try:
-            while self._socket.recv(1 << 20):
-                pass
-        except ConnectionResetError:
-            return True
-        except TimeoutError:
-            return False
-        return True
-
     def close(self) -> None:
         self._socket.close()
 

@@ -1,4 +1,4 @@
-"""Promise 8: a cut socket comes back to the right position; a slow reader is dropped, not buffered for ever."""
+"""Promise 8: a cut socket is back at the right position; a slow reader is dropped, not buffered."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ..conftest import both_databases
-from ..house import House, Line, Person
+from ..house import House, Line, Person, wait_until
 from .crowd import seated
 from .slow import SlowReader
 
@@ -77,19 +77,17 @@ def dropped(person: Person) -> int:
 
 def test_a_slow_reader_is_dropped_and_nobody_waits_for_it(serve: Callable[..., House]) -> None:
     table = serve(slow=0.2)
+    # what the operating system holds back for a reader counts too: little, so that the test is short
+    table._listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     ada = table.person("Ada")
-    place = ada.open("myths", "me", "Ben")
+    place = ada.open("myths", "me", "Ben", "Cleo", "Dan")
     slow = SlowReader(table.host, ada.key, place)
-    with ada.live(place) as line:
-        line.hear()
-        for _ in range(200):
-            if dropped(ada):
-                break
-            for number in range(20):
-                ada.post(f"/api/tables/{place}/chat", {"text": f"{number} " + "m" * 250}, 204)
-            line.hear_update()
-        else:
-            raise AssertionError("the slow reader was never dropped")
-        ada.decide(place)
-    assert slow.was_dropped()
+    for number in range(1000):
+        if dropped(ada):
+            break
+        ada.post(f"/api/tables/{place}/chat", {"text": f"{number} " + "m" * 250}, 204)
+    else:
+        raise AssertionError("the slow reader was never dropped")
+    wait_until(lambda: ada.get("/api/health")["sockets"] == 0)
+    ada.decide(place)
     slow.close()
