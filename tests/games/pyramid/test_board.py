@@ -12,6 +12,7 @@ import pytest
 
 from ozymandias.games.pyramid.position import PyramidPosition
 from ozymandias.kernel import Event
+from tests.games.pyramid import fixture
 from tests.games.pyramid.build import (
     GAME,
     PICTURED,
@@ -190,3 +191,8 @@ def test_why_a_die_cannot_be_used() -> None:
     assert alone["y"] == alone["z"] == "Alone, you take from the sides in turn; now it is side x."
     over = pyramid(3, 1, empty=all_but((0, 0, 2)))
     assert why_not(over, 0) == {}
+
+
+@pytest.mark.skipif(not fixture.FILE.parent.exists(), reason="the web client is not part of this copy")
+def test_the_web_client_is_tested_with_what_is_told_now() -> None:
+    assert fixture.FILE.read_text(encoding="utf-8") == fixture.text(), fixture.__doc__

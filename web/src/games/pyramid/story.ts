@@ -10,7 +10,7 @@ export interface Moves {
   back: WildBackEvent | null
 }
 
-export function movesOf(entry: LogEntry | null): Moves {
+export function movesOf(entry: Pick<LogEntry, 'lines'> | null): Moves {
   const moves: Moves = { take: null, slide: null, back: null }
   for (const { event } of entry?.lines ?? []) {
     if (event.event === 'take') moves.take = event as unknown as TakeEvent
