@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -52,6 +54,15 @@ def test_the_components_are_all_cards_the_track_and_the_factions() -> None:
     }
     assert CARDS["gas_giant"]["faction"] is None
     assert json.loads(json.dumps(GAME.components)) == GAME.components
+
+
+def test_the_guide_of_the_web_client_names_sections_that_the_rulebook_has() -> None:
+    guide = Path(__file__).parents[3] / "web" / "src" / "games" / "myths" / "guide.ts"
+    titles = re.findall(r"^#+ (.*)$", GAME.rulebook, re.MULTILINE)
+    anchors = {re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") for title in titles}
+    named = set(re.findall(r"rule: '(.*)'", guide.read_text(encoding="utf-8")))
+    assert named
+    assert named <= anchors
 
 
 # What an option touches.
