@@ -54,6 +54,7 @@ class Told:
     names: list[str]
     only: int | None = None
     secret: bool = False
+    words: str = ""  # of a decision that caused no event yet
 
 
 @dataclass(slots=True)
@@ -252,7 +253,9 @@ class Ledger:
         told.secret = asked.asked.secret
         waiting = self.turn.waiting()
         before = self.position.clone()
+        words = self.game.say_option(asked, option)
         played, told.events = self.turn.answer(seat, option)
+        told.words = "" if told.events else words
         self.decisions += played
         self.answers[seat, self.numbers[seat]] = text
         self.numbers[seat] += 1
@@ -365,7 +368,7 @@ class Ledger:
             "kind": kind,
             "seat": entry.seat,
             "who": entry.body["name"] if entry.kind == "chat" else None,
-            "text": entry.body["text"] if entry.kind == "chat" else self._note(told),
+            "text": entry.body["text"] if entry.kind == "chat" else self._note(eyes, told),
             "option": entry.body["option"] if chosen else None,
             "when": entry.when,
             "lines": [self._told_line(eyes, event, told.names) for event in told.events],
@@ -378,11 +381,14 @@ class Ledger:
             seen = event.seen_by(eyes if isinstance(eyes, int) else None)
         return {"event": seen, "words": self.game.say_event(seen, names)}
 
-    def _note(self, told: Told) -> str:
+    def _note(self, eyes: Eyes, told: Told) -> str:
         entry = told.entry
-        if entry.kind in ("deal", "decision", "chat"):
+        if entry.kind in ("deal", "chat") or (entry.kind == "decision" and told.events):
             return ""
         who = told.names[_seat_of(entry)]
+        if entry.kind == "decision":
+            open_to_all = eyes in (entry.seat, "all") or not told.secret
+            return f"{who}: {told.words}." if open_to_all else f"{who} has chosen."
         body = entry.body
         what = decisions(body["count"]) if "count" in body else ""
         if entry.kind == "undo":

@@ -222,7 +222,7 @@ class LogEntry(BaseModel):
     kind: Literal["deal", "decision", "undo", "chat", "note"]
     seat: int | None = Field(description="who acted")
     who: str | None = Field(description="who wrote this chat text; it may be a spectator")
-    text: str = Field(description="the chat text or the note; empty for a decision")
+    text: str = Field(description="the chat text, the note, or the words of a decision without lines")
     option: str | None = Field(description="the option played, as text; null where it is secret")
     when: str
     lines: list[LogLine]
