@@ -2,7 +2,7 @@
 // A cube at (x, y, z) fills x..x+1 and so on; the apex points along -(1, 1, 1).
 
 import { cellAt, placeOf, SIDES, type Point } from './geometry'
-import type { Place, Shown, Side } from './types'
+import type { Shown, Side } from './types'
 
 type Vector = readonly [number, number, number]
 
@@ -58,6 +58,7 @@ export function project(eye: Camera, at: Vector): Point {
 
 /** One visible face of a die. */
 export interface Face {
+  key: string
   side: Side
   cell: number
   shown: Shown
@@ -69,6 +70,7 @@ export interface Face {
 
 /** A face that carries no number to be seen: the underside of the bottom layer. */
 export interface Under {
+  key: string
   path: string
   shade: number
 }
@@ -78,13 +80,16 @@ export interface Picture {
   parts: (Face | Under)[]
   plate: string
   rim: string
-  /** Where the middle of the plate is, from left to right. */
-  middle: number
+  /** Where the middle of all is. */
+  middle: Point
 }
 
 const axis = (s: number): Vector => [s === 0 ? 1 : 0, s === 1 ? 1 : 0, s === 2 ? 1 : 0]
 const round = (value: number): number => Math.round(value * 1000) / 1000
 const path = (points: Point[]): string => `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`
+
+/** A face that is turned this little to the viewer is not seen. */
+const LEVEL = 0.02
 
 /** So much further than the dice reaches the plate. */
 export const PLATE = 0.7
@@ -98,10 +103,13 @@ function shade(eye: Camera, normal: Vector): number {
 
 export function picture(size: number, sides: Record<Side, (Shown | null)[]>, stand: Stand): Picture {
   const eye = camera(stand)
+  // A cube hides another only if it is nearer along every axis, as far as the axes point to the viewer at all. So
+  // this order is right, and it stays the same until an axis turns away: dragging moves no drawing past another.
+  const nearer = eye.out.map((along) => (Math.abs(along) > LEVEL ? Math.sign(along) : 0)) as unknown as Vector
   const drawn: { near: number; part: Face | Under }[] = []
   SIDES.forEach((side, s) => {
     const normal = mix(axis(s), -1, UP, 0)
-    const ahead = dot(normal, eye.out) > 0.02
+    const ahead = dot(normal, eye.out) > LEVEL
     const [ea, eb] = [axis((s + 1) % 3), axis((s + 2) % 3)]
     const across = project(eye, mix(eb, 0.5, ea, -0.5))
     const down = project(eye, mix(eb, 0.5, ea, 0.5))
@@ -114,14 +122,14 @@ export function picture(size: number, sides: Record<Side, (Shown | null)[]>, sta
         const place = placeOf(side, cell, shown[2])
         const middle = project(eye, mix(mix(place, 1, ea, 0.5), 1, eb, 0.5))
         const matrix = [across.x, across.y, down.x, down.y, middle.x, middle.y].map(round).join(' ')
-        drawn.push({ near: nearness(eye, place), part: { side, cell, shown, matrix: `matrix(${matrix})`, shade: dark } })
+        drawn.push({ near: dot(place, nearer), part: { key: `${side} ${cell}`, side, cell, shown, matrix: `matrix(${matrix})`, shade: dark } })
       }
       // the column behind this cell ends at the base: its last die stands on the plate
       const last = placeOf(side, cell, size - 1 - a - b)
-      if (dot(axis(s), eye.out) > 0.02) {
+      if (dot(axis(s), eye.out) > LEVEL) {
         const corner = mix(last, 1, axis(s), 1)
         const corners = [corner, mix(corner, 1, ea, 1), mix(mix(corner, 1, ea, 1), 1, eb, 1), mix(corner, 1, eb, 1)]
-        drawn.push({ near: nearness(eye, last), part: { path: path(corners.map((p) => project(eye, p))), shade: belowDark } })
+        drawn.push({ near: dot(last, nearer), part: { key: `under ${side} ${cell}`, path: path(corners.map((p) => project(eye, p))), shade: belowDark } })
       }
     })
   })
@@ -130,19 +138,16 @@ export function picture(size: number, sides: Record<Side, (Shown | null)[]>, sta
   const above = (2 - PLATE) / 3
   const plate = SIDES.map((_, s) => mix(axis(s), size + PLATE, [above, above, above], 1))
   const lower = plate.map((corner) => mix(corner, 1, UP, -0.06 * size))
-  const across = plate.map((corner) => project(eye, corner).x)
+  const ends = [...lower, [0, 0, 0] as const].map((corner) => project(eye, corner))
+  const halfway = (values: number[]) => round((Math.min(...values) + Math.max(...values)) / 2)
   return {
-    middle: round((Math.min(...across) + Math.max(...across)) / 2),
+    middle: { x: halfway(ends.map(({ x }) => x)), y: halfway(ends.map(({ y }) => y)) },
     parts: drawn.map(({ part }) => part),
     plate: path(plate.map((corner) => project(eye, corner))),
     rim: plate
       .map((_, i) => path([plate[i]!, plate[(i + 1) % 3]!, lower[(i + 1) % 3]!, lower[i]!].map((p) => project(eye, p))))
       .join(''),
   }
-}
-
-function nearness(eye: Camera, place: Place): number {
-  return dot(place, eye.out)
 }
 
 export function isFace(part: Face | Under): part is Face {
