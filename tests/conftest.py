@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -45,6 +46,12 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"--pure tests the uncompiled source, but {where}, which is compiled.")
     if not pure and os.environ.get("CI") and not ozymandias.COMPILED:
         raise pytest.UsageError(f"CI tests the compiled build, but {where}, which is not compiled.")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The table and the page are never compiled: one run of their tests is enough."""
+    once = Path(__file__).parent / "table", Path(__file__).parent / "browser"
+    return True if config.getoption("--pure") and collection_path in once else None
 
 
 def pytest_report_header() -> str:

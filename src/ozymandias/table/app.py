@@ -506,6 +506,8 @@ def _add_past(app: FastAPI) -> None:
 
 
 def _add_service(app: FastAPI) -> None:
+    # Also where monitors look first.
+    @app.get("/health", include_in_schema=False)
     @app.get("/api/health")
     async def health(hall: InHall) -> wire.Health:
         """Is the server well, and does its database answer?"""
@@ -514,6 +516,7 @@ def _add_service(app: FastAPI) -> None:
             status="ok", version=ozymandias.__version__, tables=len(hall.rooms), sockets=hall.sockets
         )
 
+    @app.get("/metrics", include_in_schema=False)
     @app.get("/api/metrics", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
     async def metrics(request: Request, hall: InHall) -> Response:
         """Figures as Prometheus text."""
