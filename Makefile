@@ -22,10 +22,13 @@ check: $(VENV)/developing
 	$(BIN)/mypy
 	PYTHONPATH=$(CURDIR)/src $(BIN)/lint-imports
 
-# The web client: types, and the parts that know nothing of a browser. Its node comes with the build tools.
-web-tests: $(VENV)/building
+# The web client: its types, those of the wire against the server's, its tests, and what a first visit fetches.
+# Its node comes with the build tools.
+web-tests: $(VENV)/installed
+	PYTHON=$(CURDIR)/$(BIN)/python $(BIN)/python hatch_build.py run wire -- --check
 	$(BIN)/python hatch_build.py run check
 	$(BIN)/python hatch_build.py run test
+	$(BIN)/python hatch_build.py run size
 
 # The installed package, compiled where there is a C compiler.
 compiled-tests: $(VENV)/developing $(VENV)/installed

@@ -22,5 +22,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
+    // no test leaves anything behind, and one page for all is made much faster than one for each
+    isolate: false,
   },
 })

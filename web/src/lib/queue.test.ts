@@ -69,5 +69,5 @@ test('no telling is longer than 1.2 seconds, chat takes none', () => {
   const long = { ...entry(1), lines: Array.from({ length: 20 }, () => ({ event: {}, words: 'x' })) }
   expect(tellingTime(long)).toBe(1200)
   expect(tellingTime(entry(1, 'chat'))).toBe(0)
-  expect(spoken({ ...entry(1, 'chat'), text: 'Hello', lines: [] })).toBe('Hello')
+  expect(spoken({ ...entry(1, 'chat'), text: 'Hello', lines: [] })).toBe('Ada says: Hello')
 })

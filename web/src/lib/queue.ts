@@ -101,5 +101,6 @@ export function tellingTime(entry: LogEntry): number {
 }
 
 export function spoken(entry: LogEntry): string {
+  if (entry.kind === 'chat') return `${entry.who ?? 'Somebody'} says: ${entry.text}`
   return [entry.text, ...entry.lines.map((line) => line.words)].filter(Boolean).join(' ')
 }

@@ -127,7 +127,7 @@ export interface components {
             seat: number | null;
             /** @description who wrote this chat text; it may be a spectator */
             who: string | null;
-            /** @description the chat text or the note; empty for a decision */
+            /** @description the chat text, the note, or the words of a decision without lines */
             text: string;
             /** @description the option played, as text; null where it is secret */
             option: string | null;

@@ -1,0 +1,87 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TableStore } from '../lib/table.svelte'
+import type { GameInfo, Option, TableInfo } from '../lib/wire'
+import DecisionBar from './DecisionBar.svelte'
+import PlainBoard from './PlainBoard.svelte'
+
+const option = (text: string): Option => ({ text, words: `Play ${text}.`, shows: {} })
+const table = {
+  state: 'playing',
+  seats: [{ seat: 0, name: 'Ada', mine: true, state: 'deciding' }, { seat: 1, name: 'Ben', kind: 'bot', state: 'waiting' }],
+} as unknown as TableInfo
+
+function store(options: Option[], more: object = {}) {
+  return {
+    table, options, seat: 0, deciding: options.length > 0, sending: false, past: null, picked: null, lit: null,
+    shown: { question: 'What now?', trail: [], options },
+    pick: vi.fn(), light: vi.fn(), drop: vi.fn(), confirm: vi.fn(), undo: vi.fn(), ...more,
+  } as unknown as TableStore
+}
+
+let page: HTMLElement
+let shown: object | null = null
+beforeEach(() => { document.body.replaceChildren((page = document.createElement('div'))) })
+afterEach(async () => { if (shown) await unmount(shown); shown = null })
+
+function show(now: TableStore, props = {}) {
+  shown = mount(DecisionBar, { target: page, props: { store: now, room: 8, listFirst: false, ...props } })
+  flushSync()
+}
+const buttons = () => [...page.querySelectorAll<HTMLElement>('[data-option]')]
+const press = (key: string) => { window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })); flushSync() }
+
+test('the question and all options are there, as buttons and on the number keys', () => {
+  const now = store([option('a'), option('b')])
+  show(now)
+  expect(page.textContent).toContain('What now?')
+  expect(buttons().map((button) => button.dataset.option)).toEqual(['a', 'b'])
+  buttons()[0]!.click()
+  expect(now.pick).toHaveBeenLastCalledWith(option('a'))
+  press('2')
+  expect(now.pick).toHaveBeenLastCalledWith(option('b'))
+  press('3')
+  expect(now.pick).toHaveBeenCalledTimes(2)
+})
+
+test('many options are folded away, and unfold with a filter', () => {
+  show(store(Array.from({ length: 30 }, (_, i) => option(`x${i}`))))
+  expect(buttons()).toEqual([])
+  page.querySelector<HTMLElement>('[aria-expanded]')!.click()
+  flushSync()
+  expect(buttons().length).toBe(30)
+  const filter = page.querySelector('input')!
+  filter.value = 'x29'
+  filter.dispatchEvent(new Event('input', { bubbles: true }))
+  flushSync()
+  expect(buttons().map((button) => button.dataset.option)).toEqual(['x29'])
+})
+
+test('without a board the list is open', () => {
+  show(store(Array.from({ length: 30 }, (_, i) => option(`x${i}`))), { listFirst: true })
+  expect(buttons().length).toBe(30)
+})
+
+test('nothing can be confirmed before it is picked, nor pressed while another decides', () => {
+  show(store([option('a')]))
+  expect([...page.querySelectorAll('button')].find((button) => button.textContent?.includes('Confirm'))!.disabled).toBe(true)
+  page.replaceChildren()
+  show(store([]))
+  expect(buttons()).toEqual([])
+})
+
+test('own decisions can be taken back from any step of the trail', () => {
+  const now = store([option('a')], { shown: { question: 'Where?', trail: ['Conquer', 'red'], options: [option('a')] } })
+  show(now)
+  page.querySelector<HTMLElement>('.trail button')!.click()
+  expect(now.undo).toHaveBeenCalledWith(2)
+})
+
+test('a game without a board of its own is shown in words', () => {
+  const props = { game: { title: 'Rise' } as GameInfo, view: { you: 0, deck: 12, hand: ['a', 'b'], map: [{ cell: [0, 1] }] } }
+  shown = mount(PlainBoard, { target: page, props: props as never })
+  flushSync()
+  expect(page.textContent).toMatch(/deck\s*12/)
+  expect(page.textContent).toMatch(/hand\s*a, b/)
+  expect(page.textContent).not.toMatch(/you/)
+})
