@@ -19,7 +19,7 @@ from ozymandias.table.problems import bad, missing, stale
 
 Eyes: TypeAlias = int | Literal["watch", "all"]
 
-GUESSES: Final = 8  # worlds tried before a decision counts as one that revealed nothing
+GUESSES: Final = 8  # worlds tried before a decision counts as one that reveals nothing
 
 NOTES: Final = {
     "sat": "{who} takes the seat.",
@@ -250,7 +250,8 @@ class Ledger:
         asked = self.turn.question(seat)
         if asked is None or asked.asked is None or option not in asked.legal:
             raise GameError(f"Entry {entry.number}: {text!r} is not possible for seat {seat}.")
-        told.secret = asked.asked.secret
+        secret = asked.asked.secret
+        told.secret = secret or self._names_hidden(asked, option)
         waiting = self.turn.waiting()
         before = self.position.clone()
         words = self.game.say_option(asked, option)
@@ -260,12 +261,21 @@ class Ledger:
         self.answers[seat, self.numbers[seat]] = text
         self.numbers[seat] += 1
         self.wish = None
-        self._remember(Step(seat, option, before, self.position.clone()), told.secret)
+        self._remember(Step(seat, option, before, self.position.clone()), secret)
         after = self.turn.waiting()
         still_secret = self.position.asked is not None and self.position.asked.secret
         self.phase = self.phase | {seat} if still_secret and set(after) <= set(waiting) else set()
-        if told.secret and not told.events and after == waiting:
+        if secret and not told.events and after == waiting:
             told.only = seat
+
+    def _names_hidden(self, asked: Position, option: int) -> bool:
+        """Would telling the option tell something hidden? Then it is not possible in every world that a
+        spectator could not tell from the true one: it names a card of a hand, say. Events tell the rest."""
+        for number in range(GUESSES):
+            world = asked.imagine(None, Rng.seeded(str(number), "told"))
+            if option not in world.legal:
+                return True
+        return False
 
     def _remember(self, step: Step, secret: bool) -> None:
         """Keep the last decisions of one seat for undo, as far back as chance did not speak."""

@@ -181,11 +181,20 @@ class Room:
                     return
                 entry = Entry(ledger.length + 1, draft.kind, draft.seat, draft.body, now())
                 waiting, result = ledger.foresee(entry)
-                if await self.hall.keeper.append(Append(self.table.id, entry, waiting, result)):
+                if await self.hall.keeper.append(
+                    Append(self.table.id, entry, waiting, result, self._noticed(draft, waiting))
+                ):
                     break
                 await self._catch_up()
+            asked = ledger.wish is not None
             ledger.apply(entry)
-        self.changed()
+        self.changed(None if asked else ledger.told[-1].only)
+
+    def _noticed(self, draft: Draft, waiting: list[int]) -> bool:
+        """May others notice that something happened? Not before a seat has sealed its secret choice."""
+        ask = self.ledger.position.asked
+        secret = draft.kind == "decision" and ask is not None and ask.secret
+        return not secret or waiting != self.ledger.turn.waiting()
 
     async def _catch_up(self) -> None:
         """Take in what other processes have written, and tell everybody here."""
@@ -195,18 +204,20 @@ class Room:
         if any(entry.kind == "seat" for entry in entries):
             self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
         if entries:
-            self.changed()
+            only = {told.only for told in self.ledger.told[-len(entries) :]}
+            self.changed(only.pop() if len(only) == 1 else None)
 
     async def catch_up(self) -> None:
         async with self._lock:
             await self._catch_up()
 
-    def changed(self) -> None:
-        """Tell everybody who looks, and let the bots think that are asked now."""
+    def changed(self, only: int | None = None) -> None:
+        """Tell everybody who looks (or only one seat), and let the bots think that are asked now."""
         self.used = time.monotonic()
         self._cache.clear()
         for listener in self.listeners:
-            listener.wake()
+            if only is None or only in self.seats_of(listener.guest):
+                listener.wake()
         self.wake_bots()
 
     # Bots.

@@ -94,6 +94,7 @@ class Append:
     entry: Entry
     waiting: list[int]
     result: Result | None
+    noticed: bool = True  # by others; if not, the lists must not tell when it was
 
 
 class Store:
@@ -228,7 +229,7 @@ class Store:
             [
                 {
                     "table": one.table,
-                    "now": one.entry.when,
+                    "now": one.entry.when if one.noticed else None,
                     "waits": json.dumps(one.waiting),
                     "ends": _result_text(one.result),
                     "score": one.result.scores[0] if _counts(one.result) and one.result else None,
@@ -349,7 +350,7 @@ MOVE: Final = (
     TABLES.update()
     .where(TABLES.c.id == sa.bindparam("table"))
     .values(
-        moved=sa.bindparam("now"),
+        moved=sa.func.coalesce(sa.bindparam("now"), TABLES.c.moved),
         waiting=sa.bindparam("waits"),
         result=sa.bindparam("ends"),
         best=sa.bindparam("score"),

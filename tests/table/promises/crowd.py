@@ -9,11 +9,12 @@ from typing import Any, TypeVar
 import httpx
 
 from ..house import House, Person
+from .process import ServerProcess
 
 T = TypeVar("T")
 
 
-def seated(house: House, game: str, people: int, **wish: Any) -> tuple[str, list[Person]]:
+def seated(house: House | ServerProcess, game: str, people: int, **wish: Any) -> tuple[str, list[Person]]:
     """A table with so many people, each on a seat of their own by link."""
     first = house.person("Ada")
     made = first.open_with_links(game, "me", *["open"] * (people - 1), **wish)

@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
+import httpx
+
+from ..house import Person
 from . import games
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -33,6 +36,7 @@ class ServerProcess:
         ]
         self._log = tempfile.NamedTemporaryFile(prefix="ozy-log-", delete=False)  # noqa: SIM115 (closed in stop)
         self.host = ""
+        self._people: list[Person] = []
         self._process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -50,6 +54,12 @@ class ServerProcess:
         assert address.startswith("http://"), f"the server did not start: {self.log()[-2000:]}"
         self.host = address.removeprefix("http://")
 
+    def person(self, name: str) -> Person:
+        """Somebody new, who has given a name."""
+        answer = httpx.put(f"http://{self.host}/api/me", json={"name": name}, timeout=30)
+        self._people.append(Person(self.host, answer.raise_for_status().json()["key"]))
+        return self._people[-1]
+
     @property
     def pid(self) -> int:
         assert self._process is not None
@@ -60,6 +70,8 @@ class ServerProcess:
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
+        for person in self._people:
+            person.http.close()
         self._end(signal.SIGTERM)
         self._log.close()
         Path(self._log.name).unlink(missing_ok=True)

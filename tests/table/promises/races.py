@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-import httpx
-
 from ozymandias.table.store import Store
 
 from ..house import Person, wait_until
@@ -28,7 +26,7 @@ def race(database: str, rounds: int) -> Races:
     is kept, the other is refused with 409 and the fresh state, and the book has each question once."""
     found = Races(rounds)
     with ServerProcess(database) as one, ServerProcess(database) as other:
-        ada = _new_person(one.host)
+        ada = one.person("Ada")
         at_other = Person(other.host, ada.key)
         store = Store(database)
         table, kept = "", 0
@@ -60,7 +58,6 @@ def race(database: str, rounds: int) -> Races:
             assert len(store.log(table)) == kept
             _agree(ada, at_other, table)
         store.close()
-        ada.http.close()
         at_other.http.close()
     return found
 
@@ -72,11 +69,6 @@ def _agree(ada: Person, at_other: Person, table: str) -> None:
         return [(state["version"], state["view"]) for state in person.get(f"/api/tables/{table}")["eyes"]]
 
     wait_until(lambda: seen(ada) == seen(at_other))
-
-
-def _new_person(host: str) -> Person:
-    answer = httpx.put(f"http://{host}/api/me", json={"name": "Ada"})
-    return Person(host, answer.raise_for_status().json()["key"])
 
 
 def _asked(person: Person, table: str) -> dict[str, Any] | None:

@@ -1,0 +1,139 @@
+"""Promise 9, side channels: what the others get to see of a secret phase, for every secret pick.
+
+The same game is set up again and again from the same seed and played to a secret question. Then one seat
+answers, each time otherwise, and everything that reaches the others is noted: all messages of their sockets
+and what they can ask for. But for names and clocks it must be the same, byte for byte.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from ozymandias.games import load
+
+from ..house import House, Person, wait_until
+from .crowd import seated
+from .eyes import Spy
+
+QUIET = 0.15  # seconds in which a message that should not be sent would come
+CLOCKS = re.compile(r'"(when|created|moved)":"[^"]*"')
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game at a secret question: how to get there, who picks, and what can be picked (in steps)."""
+
+    game: str
+    seed: str
+    options: dict[str, Any]
+    script: list[tuple[int, str]]
+    picker: int
+    picks: list[list[str]]
+
+
+def scenes() -> list[Scene]:
+    return [
+        Scene("lanterns", "shadows", {"hand": 3}, [], 1, _first_picks("lanterns", "shadows", {"hand": 3}, 1)),
+        Scene("whispers", "shadows", {}, [], 0, [["hush"], ["speak", "word 1"], ["speak", "word 5"]]),
+        _war(),
+    ]
+
+
+def _first_picks(game: str, seed: str, options: dict[str, Any], picker: int) -> list[list[str]]:
+    loaded = load(game)
+    position = loaded.start(3, seed, options)
+    while position.seat != picker:
+        position.choose(position.legal[0])
+    return [[loaded.text(option)] for option in position.legal]
+
+
+def _war() -> Scene:
+    """Myths, played at random until two seats and more pick a card for a war."""
+    game = load("myths")
+    for number in range(100):
+        seed, pick = f"war {number}", random.Random(number)
+        position = game.start(3, seed, {})
+        script: list[tuple[int, str]] = []
+        while not position.over:
+            if len(position.waiting()) == 3 and len(position.legal) > 2:
+                return Scene(
+                    "myths", seed, {}, script, position.seat, [[game.text(o)] for o in position.legal]
+                )
+            option = pick.choice(position.legal)
+            script.append((position.seat, game.text(option)))
+            position.choose(option)
+    raise AssertionError("no war in a hundred games")
+
+
+def shadow(house: House, scene: Scene, pick: list[str]) -> list[list[str]]:
+    """What each of the others got: two seats, a spectator at the socket, and a stranger who polls."""
+    table, people = seated(
+        house, scene.game, 3, seed=scene.seed, options=scene.options, public=True, title="Shadows"
+    )
+    for seat, option in scene.script:
+        people[seat].decide(table, option, seat=seat)
+    picker = people[scene.picker]
+    others = [person for person in people if person is not picker] + [house.person("Watcher")]
+    spies = [Spy(person, table) for person in others]
+    wait_until(lambda: picker.get("/api/health")["sockets"] == len(spies))
+    _mark(picker, table, spies, "first mark")
+    before = [len(spy.heard) for spy in spies]
+    with house.stranger() as stranger:
+        polled = [_poll(stranger, table)]
+        for option in pick:
+            picker.decide(table, option, seat=scene.picker)
+            time.sleep(QUIET)
+            polled.append(_poll(stranger, table))
+    wait_until(lambda: all(_says(spy, 0, '"state":"sealed"') for spy in spies))
+    _mark(picker, table, spies, "second mark")
+    for spy in spies:
+        spy.close()
+    wait_until(lambda: picker.get("/api/health")["sockets"] == 0)
+    heard = [_until_mark(spy.heard[start:]) for spy, start in zip(spies, before, strict=True)]
+    changes = [text for text, last in zip(polled[1:], polled, strict=False) if text != last]
+    names = {table: "TABLE", **{person.key: "KEY" for person in people}}
+    return [[_plain(text, names) for text in texts] for texts in [*heard, changes]]
+
+
+def _mark(person: Person, table: str, spies: list[Spy], text: str) -> None:
+    """Everybody has heard all that came before this."""
+    person.post(f"/api/tables/{table}/chat", {"text": text}, 204)
+    wait_until(lambda: all(_says(spy, 0, text) for spy in spies))
+
+
+def _until_mark(heard: list[str]) -> list[str]:
+    last = next(place for place, text in enumerate(heard) if "second mark" in text)
+    return heard[: last + 1]
+
+
+def _says(spy: Spy, start: int, text: str) -> bool:
+    return any(text in message for message in spy.heard[start:])
+
+
+def _poll(stranger: Any, table: str) -> str:
+    """A public table is in the list; clocks count here, as somebody could look at them all the time."""
+    lines = stranger.get("/api/tables").json()
+    line = next(line for line in lines if line["id"] == table)
+    return f"{line}{stranger.get(f'/api/tables/{table}').text}"
+
+
+def _plain(text: str, names: dict[str, str]) -> str:
+    for name, word in names.items():
+        text = text.replace(name, word)
+    text = re.sub(r"'moved': '[^']*'", "'moved': 'CLOCK'", text)
+    return CLOCKS.sub(r'"\1":"CLOCK"', text)
+
+
+def compare(house: House, scene: Scene) -> int:
+    """How many picks look the same to the others; AssertionError if one does not."""
+    first = shadow(house, scene, scene.picks[0])
+    assert any(first), "the others are told that the seat has sealed its answer"
+    for pick in scene.picks[1:]:
+        other = shadow(house, scene, pick)
+        assert [len(texts) for texts in other] == [len(texts) for texts in first], f"{pick}: other messages"
+        assert other == first, f"{pick} looks different"
+    return len(scene.picks)

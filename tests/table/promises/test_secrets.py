@@ -1,0 +1,93 @@
+"""Promise 9: secrets stay."""
+
+from __future__ import annotations
+
+import base64
+import re
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from ozymandias.games import load
+from ozymandias.table.schema import description
+
+from ..house import House
+from .canaries import Canaries, search
+from .crowd import seated
+from .eyes import Finder, card_names
+from .process import ServerProcess
+from .shadows import compare, scenes
+
+
+def test_no_byte_names_a_card_that_these_eyes_do_not_know(database: str) -> None:
+    found = Canaries()
+    with ServerProcess(database) as server:
+        search(server, database, 1, found)
+        log = server.log()
+    assert found.messages > 100
+    assert found.answers > 100
+    assert found.names_found > 1000
+    assert not Finder(card_names(load("myths")))(log)
+
+
+@pytest.mark.parametrize("game", ["lanterns", "whispers", "myths"])
+def test_what_was_picked_in_secret_leaves_no_shadow(table: House, game: str) -> None:
+    (scene,) = [scene for scene in scenes() if scene.game == game]
+    assert compare(table, scene) >= 3
+
+
+def test_secrets_are_long_and_neither_kept_nor_logged(database: str, tmp_path: Path) -> None:
+    with ServerProcess(database) as server:
+        table, people = seated(server, "pyramid", 2)
+        links = [people[0].post(f"/api/tables/{table}/watch-link")["secret"]]
+        links.append(people[0].post(f"/api/tables/{table}/seats/0/link")["secret"])
+        server.person("Cleo").post("/api/links/claim", {"secret": links[0]})
+        with people[0].live(table) as line:
+            line.hear()
+        secrets = [*links, *(person.key for person in people)]
+        for secret in secrets:
+            # even who puts a secret where it does not belong finds it in no log
+            people[0].http.get(f"/api/tables/{table}?key={secret}")
+            people[0].http.get(f"/join/{secret}")
+        log = server.log()
+    for secret in secrets:
+        assert len(base64.urlsafe_b64decode(secret)) * 8 >= 128
+        assert secret not in log
+    assert "/api/tables/{table}" in log
+    kept = "".join(str(row) for name in _names(database) for row in _rows(database, name))
+    assert not [secret for secret in secrets if secret in kept]
+    assert len(re.findall(r"[0-9a-f]{64}", kept)) >= len(secrets)
+
+
+def _names(database: str) -> list[str]:
+    engine = sa.create_engine(database)
+    names = sa.inspect(engine).get_table_names()
+    engine.dispose()
+    return names
+
+
+def _rows(database: str, table: str) -> list[object]:
+    engine = sa.create_engine(database)
+    with engine.connect() as connection:
+        rows = list(connection.execute(sa.text(f"SELECT * FROM {table}")))
+    engine.dispose()
+    return list(rows)
+
+
+def test_a_key_counts_only_in_its_header_or_cookie(table: House) -> None:
+    ada = table.person("Ada")
+    with table.stranger() as stranger:
+        for name in ("key", "token", "ozymandias", "authorization"):
+            assert stranger.get(f"/api/me?{name}={ada.key}").json()["guest"] is None
+
+
+def test_no_request_carries_a_secret_in_its_address() -> None:
+    described = description()
+    paths = described["paths"]
+    assert isinstance(paths, dict)
+    for path, methods in paths.items():
+        for method in methods.values():
+            for parameter in method.get("parameters", []):
+                assert parameter["in"] in ("path", "query"), path
+                assert parameter["name"] in ("game", "file", "option", "table", "seat", "version", "eyes")
