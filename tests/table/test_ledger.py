@@ -9,7 +9,7 @@ import pytest
 
 from ozymandias.games import load
 from ozymandias.kernel import GameError, Match
-from ozymandias.table.ledger import Entry, Ledger
+from ozymandias.table.ledger import Entry, Eyes, Ledger
 from ozymandias.table.problems import TableError
 from tests.kernel.toy import LANTERNS
 
@@ -114,8 +114,9 @@ def test_the_same_log_gives_the_same_game_and_its_record_replays(name: str) -> N
     again = Ledger(game, ["Ada", "Ben"], "fold", {}, "then")
     for entry in entries:
         again.apply(entry)
-    for eyes in (0, 1, "watch", "all"):
-        assert again.state(eyes, 0) == ledger.state(eyes, 0)  # type: ignore[arg-type]
+    seen: tuple[Eyes, ...] = (0, 1, "watch", "all")
+    for eyes in seen:
+        assert again.state(eyes, 0) == ledger.state(eyes, 0)
     match = Match.replay(game, ledger.record("promise"))
     assert match.position.truth() == ledger.position.truth()
 

@@ -157,6 +157,13 @@ def test_a_chosen_seed_is_marked_and_deals_the_same(table: House) -> None:
     assert not ada.info(ada.open("myths", "me", "Ben"))["chosen_seed"]
 
 
+def test_bots_of_a_kind_are_told_apart(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("myths", "bot:random", "me", "bot:greedy", "bot:random")
+    names = [seat["name"] for seat in ada.info(place)["seats"]]
+    assert names == ["Random", "Ada", "Greedy", "Random 2"]
+
+
 def test_lists_of_tables_say_whose_turn_it_is(table: House) -> None:
     ada, eve = table.person("Ada"), table.person("Eve")
     made = ada.open_with_links("pyramid", "me", "open", title="The long game", public=True)

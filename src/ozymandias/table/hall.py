@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Coroutine, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from ozymandias import bots
@@ -110,7 +111,9 @@ class Hall:
     async def make(self, guest: Guest, wish: NewTable) -> tuple[Room, list[tuple[int | None, str]]]:
         """A new table, and the secrets of its links."""
         game = find_game(wish.game)
-        seats = [self._take_seat(game, guest, number, choice) for number, choice in enumerate(wish.seats)]
+        seats = _told_apart(
+            [self._take_seat(game, guest, number, choice) for number, choice in enumerate(wish.seats)]
+        )
         return await self._make(
             game, guest, wish.title or game.title, wish.options, seats, wish.public, wish.seed
         )
@@ -313,6 +316,15 @@ class Hall:
             for listener in room.listeners
             for seat in room.seats_of(listener.guest)
         ]
+
+
+def _told_apart(seats: Sequence[Seat]) -> list[Seat]:
+    """Bots of the same kind are numbered: Greedy, Greedy 2."""
+    names: list[str] = []
+    for seat in seats:
+        count = sum(seat.bot is not None and seat.bot == other.bot for other in seats[: seat.seat])
+        names.append(f"{seat.name} {count + 1}" if count else seat.name)
+    return [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
 
 
 def find_game(name: str) -> Game:

@@ -1,4 +1,4 @@
-"""The questions before a game, for whoever types no more than `ozy play --lines`. Enter takes the first answer."""
+"""The questions before a game, for whoever types only `ozy play --lines`. Enter takes the first answer."""
 
 from __future__ import annotations
 
