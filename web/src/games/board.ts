@@ -21,6 +21,8 @@ export interface BoardProps<View = Record<string, unknown>, Components = Record<
   refusals: Record<string, string>
   /** The story entry that is being told at this moment (for animation), or null. `view` is the board after it. */
   telling: LogEntry | null
+  /** The story up to what is shown. */
+  log: LogEntry[]
   /** The option that is picked but not confirmed yet, or looked at in the list (hover, focus). */
   picked: Option | null
   lit: Option | null

@@ -27,7 +27,8 @@ function board(moment: Moment, more: { options?: Option[]; picked?: Option } = {
   const props = {
     game: { components: told.components } as never,
     view: moment.view, seats: [], eyes: 0, options: more.options ?? moment.options, refusals: moment.refusals,
-    telling: null, picked: more.picked ?? null, lit: null, motion: false, light, pick,
+    telling: null,
+    log: [], picked: more.picked ?? null, lit: null, motion: false, light, pick,
   }
   const target = document.body
   const component = mount(Board, { target, props })
