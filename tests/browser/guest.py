@@ -1,0 +1,265 @@
+"""People at real browsers: what they do on the page, and what goes wrong there."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, expect
+
+Scheme = Literal["dark", "light"]
+SIZES = {360: 740, 820: 1180, 1440: 900}
+
+# What the boards light: lit is legal.
+LIT = {
+    "pyramid": (
+        "main [data-cell][aria-disabled='false'], main section[aria-label='Colour of the wild die'] button"
+    ),
+    "myths": "main .legal:is(button, g), main li.legal > button, main .head.pickable, main .recover",
+}
+# Reports what the content security policy refuses, also where the browser would not say it aloud.
+TELL_REFUSALS = """
+addEventListener('securitypolicyviolation', (event) =>
+  console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`))
+"""
+
+
+class Guest:
+    """Somebody at a browser of their own, with or without a name."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        host: str,
+        name: str | None = None,
+        width: int = 1440,
+        scheme: Scheme = "dark",
+        motion: bool = False,
+    ) -> None:
+        self.host = host
+        self.name = name
+        self.faults: list[str] = []
+        self._forgiven: list[str] = []
+        self.context = browser.new_context(
+            base_url=f"http://{host}",
+            viewport={"width": width, "height": SIZES[width]},
+            color_scheme=scheme,
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        self.context.set_default_timeout(20_000)
+        self.context.add_init_script(TELL_REFUSALS)
+        self.context.on("console", self._hear)
+        self.context.on("weberror", lambda error: self._note(f"exception: {error.error}"))
+        self.context.on("request", self._watch)
+        if name is not None:
+            self.send("put", "/api/me", {"name": name})
+        self.page = self.context.new_page()
+
+    # What goes wrong.
+
+    def _note(self, fault: str) -> None:
+        if not any(re.search(pattern, fault) for pattern in self._forgiven):
+            self.faults.append(fault)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._note(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _watch(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in ("data", "blob") and address.netloc != self.host:
+            self._note(f"another host was asked: {request.url}")
+
+    @contextmanager
+    def forgiving(self, *patterns: str) -> Iterator[None]:
+        """Browsers also write into the console what a test does on purpose."""
+        self._forgiven += patterns
+        yield
+        for pattern in patterns:
+            self._forgiven.remove(pattern)
+
+    def close(self) -> None:
+        self.context.close()
+
+    # Without the page, to come faster to what a test is about.
+
+    def send(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self.context.request.fetch(
+            path,
+            method=method,
+            data=None if body is None else json.dumps(body),
+            headers={"content-type": "application/json", "origin": f"http://{self.host}"},
+        )
+        assert answer.ok, f"{answer.status}: {answer.text()}"
+        return json.loads(answer.text()) if answer.body() else None
+
+    def made(self, game: str, *seats: str, **more: Any) -> Any:
+        """A new table of mine and its links; a seat is me, open, the name of a person here, or bot:NAME."""
+        return self.send("post", "/api/tables", {"game": game, "seats": [_seat(seat) for seat in seats], **more})
+
+    def table(self, game: str, *seats: str, **more: Any) -> str:
+        return str(self.made(game, *seats, **more)["table"])
+
+    def update(self, table: str) -> Any:
+        return self.send("get", f"/api/tables/{table}")
+
+    def decide(self, table: str, pick: int = 0) -> None:
+        """Answer the open question of one of my seats."""
+        state = next(state for state in self.update(table)["eyes"] if state["deciding"])
+        option = state["options"][pick % len(state["options"])]["text"]
+        self.send(
+            "post",
+            f"/api/tables/{table}/decisions",
+            {"seat": state["eyes"], "number": state["number"], "option": option},
+        )
+
+    # The page.
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def sit_at(self, table: str) -> None:
+        """Open a table's page, and wait until its board is there."""
+        self.go(f"/table/{table}")
+        self.see_board()
+
+    def see_board(self) -> None:
+        expect(self.page.locator("main svg").first).to_be_visible()
+        expect(self.decision).not_to_contain_text("being laid")
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("main", name="Board")
+
+    @property
+    def decision(self) -> Locator:
+        return self.page.get_by_role("region", name="Decision")
+
+    @property
+    def confirm(self) -> Locator:
+        return self.decision.get_by_role("button", name="Confirm")
+
+    @property
+    def end(self) -> Locator:
+        return self.page.get_by_role("region", name="The end")
+
+    @property
+    def seats(self) -> Locator:
+        return self.page.get_by_role("list", name="Seats")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("complementary", name="Log").get_by_role("listitem")
+
+    @property
+    def notice(self) -> Locator:
+        return self.page.locator(".notices p")
+
+    def button(self, name: str | re.Pattern[str], exact: bool = False) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def dialog(self, name: str) -> Locator:
+        return self.page.get_by_role("dialog", name=name)
+
+    def asked(self, places: str) -> bool:
+        """Wait for the next question or the end; whether it is a question, with these places to answer it."""
+        self.page.locator(f"{places}, section[aria-label='The end']").first.wait_for()
+        return not self.end.is_visible()
+
+    # Answering, in three ways. Each picks one of the legal options; all end with Confirm.
+
+    def answer_by_mouse(self, game: str, rng: Random) -> None:
+        """Click on something that the board has lit, until it is clear what is meant."""
+        lit = [place for place in self.page.locator(LIT[game]).all() if place.is_visible()]
+        place = rng.choice(lit)
+        self._click(place)
+        choices = self.page.locator("[role=dialog] .choice")
+        if game == "pyramid" and not self.confirm.is_enabled():
+            self._click(place)  # the first click has chosen a die, the second one takes
+        elif game == "myths":
+            self.page.locator("section[aria-label=Decision] .primary:enabled, [role=dialog] .choice").first.wait_for()
+            if choices.count():
+                rng.choice(choices.all()).click()
+        self.confirm.click()
+
+    def _click(self, place: Locator) -> None:
+        """As a hand does it: at the middle of what is seen."""
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def answer_by_list(self, rng: Random) -> None:
+        """The option list of the decision bar, unfolded where it is folded."""
+        unfold = self.decision.get_by_role("button", name=re.compile(r"^\d+ options"), expanded=False)
+        if unfold.is_visible():
+            unfold.click()
+        options = self.decision.get_by_role("list", name="Options").get_by_role("button")
+        options.first.wait_for()
+        options.nth(rng.randrange(options.count())).click()
+        self.confirm.click()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def focused(self, selector: str) -> bool:
+        return bool(self.page.evaluate("what => document.activeElement?.matches(what) ?? false", selector))
+
+    def tab_to(self, selector: str, most: int = 90) -> None:
+        for _ in range(most):
+            self.press("Tab")
+            if self.focused(selector):
+                return
+        raise AssertionError(f"Tab does not lead to {selector}")
+
+    def answer_by_keys(self, game: str, rng: Random) -> None:
+        """The number of an option where numbers are shown; else Tab to something lit, and Enter."""
+        numbers = self.decision.locator("kbd").count()
+        if numbers and (game == "pyramid" or rng.random() < 0.4):
+            self.press(str(rng.randint(1, numbers)))
+        else:
+            self.tab_to(LIT[game])
+            for _ in range(rng.randrange(3)):
+                self.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+            if not self.focused(LIT[game]):
+                self.tab_to(LIT[game])
+            self.press("Enter")
+            if self.focused("[role=dialog] *"):
+                self.press(*["ArrowDown"] * rng.randrange(2))
+                if not self.focused(".choice"):
+                    self.press("ArrowDown")
+                self.press("Enter")
+            elif not self.confirm.is_enabled():
+                self.press("Enter")  # the first Enter has chosen a die, the second one takes
+        expect(self.confirm).to_be_enabled()
+        self.tab_to("section[aria-label=Decision] .primary")
+        self.press("Enter")
+
+    # What a table looks like, to be compared.
+
+    def sight(self) -> dict[str, list[str]]:
+        """Everything that tells one position from another."""
+        return {
+            "seats": self.seats.get_by_role("button").all_inner_texts(),
+            "log": self.log.all_inner_texts(),
+            "question": self.decision.locator(".question").all_inner_texts(),
+            "places": [
+                label
+                for place in self.page.locator("main [data-place][role=button]").all()
+                if (label := place.get_attribute("aria-label"))
+            ],
+        }
+
+
+def _seat(text: str) -> dict[str, str]:
+    if text in ("me", "open"):
+        return {"kind": text}
+    if text.startswith("bot:"):
+        return {"kind": "bot", "bot": text[4:]}
+    return {"kind": "here", "name": text}
