@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
+from fastapi import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -105,7 +106,9 @@ class Guard:
             message = await receive()
             left -= len(message.get("body", b""))
             if left < 0:
-                raise _too_large(scope)
+                # FastAPI lets only its own exception through while it reads a body.
+                problem = _too_large(scope)
+                raise HTTPException(problem.status, problem.message.removesuffix("."))
             return message
 
         return bounded

@@ -29,6 +29,7 @@ from ozymandias.table.wire import Decide, Hello
 PATIENCE: Final = 10.0  # seconds for the first word
 MOST_ANSWERS: Final = 64  # that may wait for a reader
 LONGEST_REASON: Final = 120  # bytes that a closing frame has room for
+EYES: Final[dict[str, Eyes]] = {"watch": "watch", **{str(seat): seat for seat in range(6)}}
 HELLO: Final = TypeAdapter(Hello)
 DECIDE: Final = TypeAdapter(Decide)
 
@@ -57,7 +58,7 @@ class Listener:
     async def run(self, limits: Limits, measures: Measures) -> None:
         """Talk until one side has had enough."""
         hello = HELLO.validate_json(await asyncio.wait_for(self._read(), PATIENCE), strict=True)
-        self.seen = {int(eyes) if eyes.isdigit() else "watch": seen for eyes, seen in hello.since.items()}
+        self.seen = {EYES[eyes]: seen for eyes, seen in hello.since.items() if eyes in EYES}
         self.room.listeners.add(self)
         measures.sockets.inc()
         writing = asyncio.create_task(self._write(measures))

@@ -1,0 +1,169 @@
+"""Promise 10: strangers stay out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from ozymandias.table.guard import LARGEST_BODY, LARGEST_RECORD
+from ozymandias.table.schema import description
+from ozymandias.table.serve import LARGEST_FRAME
+
+from ..house import House, Person
+
+FOREIGN = "http://elsewhere.example"
+COOKIE = "ozymandias"
+
+
+def unsafe() -> Iterator[tuple[str, str]]:
+    """Every request that changes something, as the description has them."""
+    paths: Any = description()["paths"]
+    for path, methods in paths.items():
+        for method in methods:
+            if method != "get":
+                yield method.upper(), re.sub(r"\{\w+\}", "0", path)
+
+
+def test_no_other_site_can_make_a_browser_change_something(table: House) -> None:
+    key = table.person("Ada").key
+    with table.stranger() as browser:
+        browser.cookies.set(COOKIE, key)
+        for method, path in unsafe():
+            for headers in ({"origin": FOREIGN}, {"origin": "null"}, {}):
+                refused = browser.request(method, path, json={"name": "Eve"}, headers=headers)
+                assert refused.status_code == 403
+                assert "comes from" in refused.json()["message"]
+            at_home = browser.request(method, path, json={}, headers={"origin": f"http://{table.host}"})
+            assert at_home.status_code in (400, 401, 404)
+
+
+@pytest.mark.parametrize("origin", [FOREIGN, "null", None])
+def test_no_other_site_can_open_the_socket_with_a_browsers_cookie(table: House, origin: str | None) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", public=True)
+    headers = {"cookie": f"{COOKIE}={ada.key}"} | ({"origin": origin} if origin else {})
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(f"ws://{table.host}/api/tables/{place}/live", additional_headers=headers),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_server_answers_only_to_its_names(serve: Callable[..., House]) -> None:
+    table = serve(hosts=("games.example", "127.0.0.1"))
+    with table.stranger() as client:
+        assert client.get("/api/me").status_code == 200
+        assert client.get("/api/me", headers={"host": "GAMES.example:80"}).status_code == 200
+        for host in ("elsewhere.example", "games.example.elsewhere.example", "", "[", "games.example@evil"):
+            assert client.get("/api/me", headers={"host": host}).status_code == 400, host
+
+
+@pytest.mark.parametrize("path", ["/", "/table/x", "/api/games", "/api/nothing", "/api/games/myths/rulebook"])
+def test_every_answer_forbids_foreign_and_inline_script(table: House, path: str) -> None:
+    with table.stranger() as client:
+        headers = client.get(path).headers
+    policy = {part.split()[0]: part.split()[1:] for part in headers["content-security-policy"].split(";")}
+    assert policy["default-src"] == ["'none'"]
+    for kind in ("script-src", "connect-src", "font-src", "style-src"):
+        assert policy[kind] == ["'self'"]
+    assert policy["frame-ancestors"] == policy["base-uri"] == policy["form-action"] == ["'none'"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_the_page_needs_no_inline_script_and_no_other_host(table: House) -> None:
+    with table.stranger() as client:
+        page = client.get("/").text
+    for tag in re.findall(r"<script\b[^>]*>", page):
+        assert "src=" in tag
+    assert not re.findall(r"""(?:src|href)=["']?(?:https?:)?//""", page)
+    assert not re.findall(r"\son\w+=", page)
+
+
+def test_too_many_requests_are_told_how_long_to_wait(serve: Callable[..., House]) -> None:
+    table = serve(rate=0.1)
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", public=True)
+    requests: dict[str, Callable[[], httpx.Response]] = {
+        "read": lambda: ada.http.get(f"/api/tables/{place}"),
+        "act": lambda: ada.http.put("/api/me", json={"name": "Ada"}),
+        "chat": lambda: ada.http.post(f"/api/tables/{place}/chat", json={"text": "hello"}),
+        "table": lambda: ada.http.post("/api/tables", json={"game": "pyramid", "seats": [{"kind": "me"}]}),
+        "claim": lambda: ada.http.post("/api/links/claim", json={"secret": "x" * 32}),
+        "import": lambda: ada.http.post("/api/records", json={}),
+        "guest": lambda: httpx.put(f"http://{table.host}/api/me", json={"name": "New"}),
+        "decision": lambda: ada.http.post(
+            f"/api/tables/{place}/decisions", json={"seat": 0, "number": 99, "option": "x"}
+        ),
+    }
+    for what, request in requests.items():
+        answer = next((one for one in (request() for _ in range(60)) if one.status_code == 429), None)
+        assert answer is not None, f"{what} is never too often"
+        problem = answer.json()
+        assert problem["wait"] >= 1
+        assert int(answer.headers["retry-after"]) == problem["wait"]
+        assert str(problem["wait"]) in problem["message"]
+
+
+def test_too_many_decisions_and_sockets_are_refused_too(serve: Callable[..., House]) -> None:
+    table = serve(rate=0.1)
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me")
+    with ada.live(place) as line:
+        line.hear()
+        for _ in range(8):
+            line.say({"type": "decide", "seat": 0, "number": 99, "option": "x"})
+        refused = line.hear_until(lambda message: message.get("status") == 429)
+        assert refused["wait"] >= 1
+    assert 4429 in [closing_code(ada, place) for _ in range(5)]
+
+
+def closing_code(person: Person, place: str) -> int | None:
+    """With what a socket is closed, as soon as it is open; None if it is not."""
+    try:
+        with person.live(place) as line:
+            line.hear()
+    except ConnectionClosed as gone:
+        return gone.rcvd.code if gone.rcvd else 0
+    return None
+
+
+def test_large_bodies_are_not_read(table: House) -> None:
+    ada = table.person("Ada")
+    for path, most in (("/api/tables", LARGEST_BODY), ("/api/records", LARGEST_RECORD)):
+        refused = ada.http.post(path, content=b"x" * (most + 1))
+        assert refused.status_code == 413
+        assert f"{most // 1024} KB" in refused.json()["message"]
+        pieces = ada.http.post(path, content=(b"x" * 65536 for _ in range(most // 65536 + 2)))
+        assert pieces.status_code == 413, "also if it does not say how large it is"
+
+
+def test_large_frames_are_not_read(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me")
+    with ada.live(place) as line:
+        line.hear()
+        line.say("x" * (LARGEST_FRAME + 1))
+        with pytest.raises(ConnectionClosed) as closed:
+            line.hear_until(lambda _: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+    ada.decide(place)
+
+
+def test_a_private_table_is_closed_to_strangers(table: House) -> None:
+    ada, eve = table.person("Ada"), table.person("Eve")
+    place = ada.open("myths", "me", "Ben")
+    with table.stranger() as nobody:
+        for client in (eve.http, nobody):
+            for path in ("", "/story", "/moments/1", "/record"):
+                assert client.get(f"/api/tables/{place}{path}").status_code == 403
+    assert place not in [line["id"] for line in eve.get("/api/tables")]
+    assert closing_code(eve, place) == 4403
