@@ -1,0 +1,1 @@
+"""The table under load, and next to others. See README.md here."""
