@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from ozymandias import bots
 from ozymandias.games import load
@@ -22,6 +25,7 @@ from ozymandias.table.thinking import Thinkers
 from ozymandias.table.tokens import hashed, new_name, new_secret, new_seed
 from ozymandias.table.wire import NewTable, SeatChoice
 
+LOG: Final = logging.getLogger("ozymandias.table")
 ROUND: Final = 10.0  # seconds between two rounds of housekeeping
 MOST_GUESTS_KNOWN: Final = 10_000
 
@@ -40,7 +44,7 @@ class Hall:
         self._guests: dict[str, Guest] = {}  # by the hash of their key
 
     async def open(self) -> None:
-        await self.keeper.call(self.store.migrate)
+        await self.keeper.change(self.store.migrate)
         self.keeper.listen(self._heard, self._missed)
         self.spawn(self._keep_house())
 
@@ -77,11 +81,11 @@ class Hall:
 
     async def new_guest(self, name: str) -> tuple[Guest, str]:
         guest, key = Guest(new_name(), name), new_secret()
-        await self.keeper.call(self.store.make_guest, guest, hashed(key), now())
+        await self.keeper.change(self.store.make_guest, guest, hashed(key), now())
         return guest, key
 
     async def rename(self, guest: Guest, name: str) -> Guest:
-        await self.keeper.call(self.store.rename, guest.id, name)
+        await self.keeper.change(self.store.rename, guest.id, name)
         self._guests.clear()
         return Guest(guest.id, name)
 
@@ -169,7 +173,7 @@ class Hall:
         ]
         links.append((None, new_secret()))
         kept = {hashed(secret): seat for seat, secret in links}
-        await self.keeper.call(
+        await self.keeper.change(
             self.store.make_table, table, seats, kept, [], ledger.turn.waiting(), ledger.result()
         )
         return await self.room(table.id), links
@@ -207,7 +211,7 @@ class Hall:
         ledger = Ledger(game, table.names, table.seed, table.options, table.made)
         for entry in log:
             ledger.apply(entry)
-        await self.keeper.call(
+        await self.keeper.change(
             self.store.make_table, table, seats, {}, log, ledger.turn.waiting(), ledger.result()
         )
         return await self.room(table.id)
@@ -254,7 +258,7 @@ class Hall:
         ):
             raise forbidden("Only who opened the table, or who sits there, can make a link to this seat.")
         secret = new_secret()
-        await self.keeper.call(self.store.make_link, room.table.id, seat, hashed(secret))
+        await self.keeper.change(self.store.make_link, room.table.id, seat, hashed(secret))
         return secret
 
     async def revoke(self, guest: Guest | None, room: Room, seat: int) -> str:
@@ -263,7 +267,7 @@ class Hall:
             raise forbidden("Only who opened the table can take a seat back.")
         if not 0 <= seat < len(room.seats) or room.seats[seat].kind == "bot":
             raise bad("Only a person's seat can be taken back.")
-        await self.keeper.call(self.store.vacate, room.table.id, seat)
+        await self.keeper.change(self.store.vacate, room.table.id, seat)
         await room.note_seat(seat, None)
         return await self.link(guest, room, seat)
 
@@ -271,11 +275,11 @@ class Hall:
         if not (room.owns(guest) or room.seats_of(guest)):
             raise forbidden("Only people at the table can invite spectators.")
         secret = new_secret()
-        await self.keeper.call(self.store.make_link, room.table.id, None, hashed(secret))
+        await self.keeper.change(self.store.make_link, room.table.id, None, hashed(secret))
         return secret
 
     async def claim(self, guest: Guest, secret: str) -> tuple[str, int | None]:
-        claimed = await self.keeper.call(self.store.claim, hashed(secret), guest)
+        claimed = await self.keeper.change(self.store.claim, hashed(secret), guest)
         if claimed is None:
             raise missing("This link does not work: it is wrong, or somebody has used it already.")
         table, seat = claimed
@@ -301,13 +305,20 @@ class Hall:
     async def _keep_house(self) -> None:
         while True:
             await asyncio.sleep(ROUND)
-            await self.keeper.call(self.store.saw, self._seen_seats(), now())
-            idle = time.monotonic() - self.settings.forget
-            for room in list(self.rooms.values()):
-                if not room.listeners and not room.thinking and room.used < idle:
-                    del self.rooms[room.table.id]
-                elif self.store.postgres and room.listeners:
-                    room.seats = await self.keeper.call(self.store.seats, room.table.id)
+            try:
+                await self._clean_up()
+            except SQLAlchemyError as problem:
+                LOG.error("store failed", extra={"reason": type(problem).__name__})
+
+    async def _clean_up(self) -> None:
+        """Note who is there, and forget the tables where nobody is."""
+        await self.keeper.change(self.store.saw, self._seen_seats(), now())
+        idle = time.monotonic() - self.settings.forget
+        for room in list(self.rooms.values()):
+            if not room.listeners and not room.thinking and room.used < idle:
+                del self.rooms[room.table.id]
+            elif self.store.postgres and room.listeners:
+                room.seats = await self.keeper.call(self.store.seats, room.table.id)
 
     def _seen_seats(self) -> Sequence[tuple[str, int]]:
         return [

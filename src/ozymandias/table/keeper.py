@@ -36,9 +36,17 @@ class Keeper:
     async def call(
         self, ask: Callable[Arguments, Result], *args: Arguments.args, **named: Arguments.kwargs
     ) -> Result:
-        """Run a method of the store in a thread."""
+        """Read from the store, in a thread."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, lambda: ask(*args, **named))
+
+    async def change(
+        self, ask: Callable[Arguments, Result], *args: Arguments.args, **named: Arguments.kwargs
+    ) -> Result:
+        """Write to the store. All writing is done by one thread: SQLite lets one in at a time, and the others
+        would sleep before they try again."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writer, lambda: ask(*args, **named))
 
     async def append(self, entry: Append) -> bool:
         """Keep an entry; True once it is on disk, False if its number was taken by another process."""

@@ -10,6 +10,7 @@ numbers nor messages tell what was picked.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
@@ -165,6 +166,7 @@ class Ledger:
         self.numbers = [0] * len(names)  # of the question that each seat answers next
         self.answers: dict[tuple[int, int], str] = {}
         self.phase: set[int] = set()  # the seats that have answered in the secret phase that is open
+        self.unsealed: Counter[int] = Counter()  # steps that only their own seat has seen
         self.stand_ins: dict[int, str] = {}
         self.wish: UndoWish | None = None
         self.rematch: str | None = None
@@ -267,6 +269,7 @@ class Ledger:
         self.phase = self.phase | {seat} if still_secret and set(after) <= set(waiting) else set()
         if secret and not told.events and after == waiting:
             told.only = seat
+            self.unsealed[seat] += 1
 
     def _names_hidden(self, asked: Position, option: int) -> bool:
         """Would telling the option tell something hidden? Then it is not possible in every world that a
@@ -362,12 +365,20 @@ class Ledger:
         return told.only is None or eyes == "all" or told.only == eyes
 
     def version(self, eyes: Eyes) -> int:
-        return sum(self.sees(eyes, told) for told in self.told)
+        hidden = sum(count for seat, count in self.unsealed.items() if eyes not in (seat, "all"))
+        return len(self.told) - hidden
 
     def log(self, eyes: Eyes, since: int = 0) -> list[dict[str, Any]]:
         """The story after a version, as these eyes saw it."""
-        seen = [told for told in self.told if self.sees(eyes, told)]
-        return [self._line(eyes, told, version) for version, told in enumerate(seen[since:], since + 1)]
+        version = self.version(eyes)
+        lines: list[dict[str, Any]] = []
+        for told in reversed(self.told):
+            if version <= since:
+                break
+            if self.sees(eyes, told):
+                lines.append(self._line(eyes, told, version))
+                version -= 1
+        return lines[::-1]
 
     def _line(self, eyes: Eyes, told: Told, version: int) -> dict[str, Any]:
         entry = told.entry
