@@ -299,6 +299,27 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(serve: Callable
     assert back["table"]["seats"][1]["bot"] is None
 
 
+def test_who_was_here_a_moment_ago_is_not_replaced(table: House) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    made = ada.open_with_links("myths", "me", "open")
+    place = made["table"]
+    wish = {"seat": 1, "bot": "greedy"}
+    ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+    ada.post(f"/api/tables/{place}/stand-in", wish, 409)
+    with ben.live(place) as line:
+        line.hear_update()
+    ada.post(f"/api/tables/{place}/stand-in", wish, 409)
+
+
+def test_a_second_hello_is_a_life_sign(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", "Ben")
+    with ada.live(place) as line:
+        line.hear_update()
+        line.say({"type": "hello", "since": {}})
+        assert line.hear()["type"] == "update"
+
+
 def test_a_rematch_seats_the_same_people_one_further(table: House) -> None:
     ada, ben = table.person("Ada"), table.person("Ben")
     made = ada.open_with_links("pyramid", "me", "open", **SMALL)

@@ -79,7 +79,7 @@ def make_app(settings: Settings) -> FastAPI:
     _add_service(app)
     pages = Pages()
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request) -> Response:
         return pages.answer(request)
 

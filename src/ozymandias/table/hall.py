@@ -279,7 +279,7 @@ class Hall:
         return secret
 
     async def claim(self, guest: Guest, secret: str) -> tuple[str, int | None]:
-        claimed = await self.keeper.change(self.store.claim, hashed(secret), guest)
+        claimed = await self.keeper.change(self.store.claim, hashed(secret), guest, now())
         if claimed is None:
             raise missing("This link does not work: it is wrong, or somebody has used it already.")
         table, seat = claimed
@@ -319,6 +319,12 @@ class Hall:
                 del self.rooms[room.table.id]
             elif self.store.postgres and room.listeners:
                 room.seats = await self.keeper.call(self.store.seats, room.table.id)
+
+    async def note_seen(self, room: Room, guest: Guest | None) -> None:
+        """Somebody has just looked away: only from now on do they count as away."""
+        seats = [(room.table.id, seat) for seat in room.seats_of(guest)]
+        await self.keeper.call(self.store.saw, seats, now())
+        room.seats = await self.keeper.call(self.store.seats, room.table.id)
 
     def _seen_seats(self) -> Sequence[tuple[str, int]]:
         return [

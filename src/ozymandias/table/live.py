@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from typing import Final
+from typing import Annotated, Final
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -31,7 +31,7 @@ MOST_ANSWERS: Final = 64  # that may wait for a reader
 LONGEST_REASON: Final = 120  # bytes that a closing frame has room for
 EYES: Final[dict[str, Eyes]] = {"watch": "watch", **{str(seat): seat for seat in range(6)}}
 HELLO: Final = TypeAdapter(Hello)
-DECIDE: Final = TypeAdapter(Decide)
+SAID: Final[TypeAdapter[Hello | Decide]] = TypeAdapter(Annotated[Hello | Decide, Field(discriminator="type")])
 
 
 class Listener:
@@ -78,6 +78,7 @@ class Listener:
             listening.cancel()
             for other in self.room.listeners:
                 other.wake()
+            self.hall.spawn(self.hall.note_seen(self.room, self.guest))
 
     async def _read(self) -> str:
         message = await self.socket.receive()
@@ -95,7 +96,11 @@ class Listener:
             started = time.perf_counter()
             try:
                 limits.spend("decision", self.guest.id if self.guest else "strangers")
-                decision = DECIDE.validate_json(text, strict=True)
+                said = SAID.validate_json(text, strict=True)
+                if isinstance(said, Hello):  # a life sign
+                    self.wake()
+                    continue
+                decision = said
                 await self.room.decide(self.guest, decision.seat, decision.number, decision.option)
             except ValidationError as problem:
                 self._refuse(TableError(400, describe(problem)))

@@ -297,7 +297,7 @@ class Store:
                 connection.execute(LINKS.delete().where(LINKS.c.table_id == table, LINKS.c.seat == seat))
             connection.execute(LINKS.insert().values(hash=hashed, table_id=table, seat=seat))
 
-    def claim(self, hashed: str, guest: Guest) -> tuple[str, int | None] | None:
+    def claim(self, hashed: str, guest: Guest, when: str) -> tuple[str, int | None] | None:
         """Exchange a link: a seat's link works once and hands the seat to the guest."""
         with self.engine.begin() as connection:
             row = connection.execute(sa.select(LINKS).where(LINKS.c.hash == hashed)).first()
@@ -308,14 +308,14 @@ class Store:
                 return row.table_id, None
             if connection.execute(LINKS.delete().where(LINKS.c.hash == hashed)).rowcount != 1:
                 return None  # somebody else was faster
-            self._sit(connection, row.table_id, row.seat, guest)
+            self._sit(connection, row.table_id, row.seat, guest, when)
             return row.table_id, row.seat
 
-    def _sit(self, connection: sa.Connection, table: str, seat: int, guest: Guest) -> None:
+    def _sit(self, connection: sa.Connection, table: str, seat: int, guest: Guest, when: str) -> None:
         connection.execute(
             SEATS.update()
             .where(SEATS.c.table_id == table, SEATS.c.seat == seat)
-            .values(kind="person", guest=guest.id, name=guest.name)
+            .values(kind="person", guest=guest.id, name=guest.name, seen=when)
         )
 
     def _watch(self, connection: sa.Connection, table: str, guest: str) -> None:
