@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +39,26 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield served
 
 
+failed = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[failed] = item.stash.get(failed, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def guest(browser: Browser, table: House) -> Iterator[Callable[..., Guest]]:
-    """Brings people with browsers. At the end of the test, nothing may have gone wrong in any of them."""
+def guest(
+    request: pytest.FixtureRequest, browser: Browser, table: House, tmp_path: Path
+) -> Iterator[Callable[..., Guest]]:
+    """Brings people with browsers. At the end of the test, nothing may have gone wrong in any of them.
+
+    Of a test that failed there are pictures in its folder.
+    """
     guests: list[Guest] = []
 
     def arrive(name: str | None = None, **more: Any) -> Guest:
@@ -49,6 +66,8 @@ def guest(browser: Browser, table: House) -> Iterator[Callable[..., Guest]]:
         return guests[-1]
 
     yield arrive
-    for one in guests:
+    for number, one in enumerate(guests):
+        if request.node.stash.get(failed, False):
+            one.page.screenshot(path=tmp_path / f"{number}.png")
         one.close()
     assert [fault for one in guests for fault in one.faults] == []

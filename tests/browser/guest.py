@@ -20,7 +20,7 @@ LIT = {
     "pyramid": (
         "main [data-cell][aria-disabled='false'], main section[aria-label='Colour of the wild die'] button"
     ),
-    "myths": "main .legal:is(button, g), main li.legal > button, main .head.pickable, main .recover",
+    "myths": "main .legal:is(button, g), main li.legal > button, main .head.pickable, main .recover:not([aria-disabled='true'])",
 }
 # Reports what the content security policy refuses, also where the browser would not say it aloud.
 TELL_REFUSALS = """
@@ -117,6 +117,14 @@ class Guest:
             f"/api/tables/{table}/decisions",
             {"seat": state["eyes"], "number": state["number"], "option": option},
         )
+
+    def bring(self, record: str) -> str:
+        """The table of a recorded game."""
+        answer = self.context.request.post(
+            "/api/records", data=record, headers={"origin": f"http://{self.host}"}
+        )
+        assert answer.ok, f"{answer.status}: {answer.text()}"
+        return str(answer.json()["table"])
 
     # The page.
 
@@ -222,24 +230,22 @@ class Guest:
         """The number of an option where numbers are shown; else Tab to something lit, and Enter."""
         numbers = self.decision.locator("kbd").count()
         if numbers and (game == "pyramid" or rng.random() < 0.4):
-            self.press(str(rng.randint(1, numbers)))
+            keys = [str(rng.randint(1, numbers))]
         else:
-            self.tab_to(LIT[game])
-            for _ in range(rng.randrange(3)):
-                self.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
             if not self.focused(LIT[game]):
                 self.tab_to(LIT[game])
-            self.press("Enter")
-            if self.focused("[role=dialog] *"):
-                self.press(*["ArrowDown"] * rng.randrange(2))
-                if not self.focused(".choice"):
-                    self.press("ArrowDown")
-                self.press("Enter")
-            elif not self.confirm.is_enabled():
-                self.press("Enter")  # the first Enter has chosen a die, the second one takes
+            self.press(*rng.choices(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], k=rng.randrange(3)))
+            if not self.focused(LIT[game]):
+                self.tab_to(LIT[game])
+            keys = ["Enter"]
+        self.press(*keys)
+        if self.focused("[role=dialog] .choice"):
+            keys += ["ArrowDown"] * rng.randrange(self.page.locator("[role=dialog] .choice").count()) + ["Enter"]
+            self.press(*keys[1:])
+        elif not self.confirm.is_enabled():
+            self.press("Enter")  # the first Enter has chosen a die, the second one takes
         expect(self.confirm).to_be_enabled()
-        self.tab_to("section[aria-label=Decision] .primary")
-        self.press("Enter")
+        self.press(*keys)  # the same again confirms
 
     # What a table looks like, to be compared.
 

@@ -14,7 +14,7 @@ from .guest import LIT, Guest
 # Small games that still go to their proper end.
 SMALL: dict[str, dict[str, Any]] = {
     "pyramid": {"size": 4, "early_end": "off"},
-    "myths": {"map_radius": 2, "cities_per_faction": 4},
+    "myths": {"drift_rounds": 2},
 }
 LIST = "section[aria-label=Decision] [data-option], section[aria-label=Decision] button[aria-expanded]"
 both_games = pytest.mark.parametrize("game", ["pyramid", "myths"])

@@ -1,0 +1,272 @@
+"""Every screen of the client: how to get there, at whatever width the browser has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from .guest import Guest
+
+CORPUS = Path(__file__).parents[1] / "corpus"
+RECORDS = {"pyramid": CORPUS / "pyramid" / "mini-empty.json", "myths": CORPUS / "myths" / "drift-2.json"}
+
+
+@dataclass(frozen=True)
+class Screen:
+    name: str
+    arrange: Callable[[Guest], None]
+    at_table: bool = False  # board and decision bar must be seen together
+    faults: tuple[str, ...] = ()  # what the browser rightly complains about
+
+
+def _page(path: str, heading: str) -> Callable[[Guest], None]:
+    def arrange(guest: Guest) -> None:
+        guest.go(path)
+        expect(guest.page.get_by_role("heading", name=heading).first).to_be_visible()
+
+    return arrange
+
+
+def _shelf_with_tables(guest: Guest) -> None:
+    guest.table("myths", "me", "bot:random", title="A long winter among the stars, told in one go")
+    guest.table("pyramid", "me")
+    guest.go("/")
+    expect(guest.page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(2)
+    expect(guest.page.get_by_role("article")).to_have_count(2)
+
+
+def _name(guest: Guest) -> None:
+    guest.go("/")
+    guest.button("Your name").click()
+    expect(guest.dialog("Another name")).to_be_visible()
+
+
+def _settings(guest: Guest) -> None:
+    guest.go("/")
+    guest.button("Settings").click()
+    expect(guest.dialog("Settings")).to_be_visible()
+
+
+def _new(game: str) -> Callable[[Guest], None]:
+    def arrange(guest: Guest) -> None:
+        guest.go(f"/new/{game}")
+        guest.page.get_by_text("Every rule option").click()
+        guest.page.get_by_role("combobox", name="Seat 2", exact=True).select_option("here")
+
+    return arrange
+
+
+def _join(guest: Guest) -> None:
+    secret = guest.made("pyramid", "me", "open")["links"][0]["secret"]
+    guest.context.clear_cookies()
+    guest.go(f"/join#{secret}")
+    expect(guest.button("Sit down")).to_be_visible()
+
+
+def _refused(guest: Guest) -> None:
+    guest.go("/join#" + "x" * 22)
+    expect(guest.page.get_by_role("alert")).to_be_visible()
+
+
+def _rules(game: str) -> Callable[[Guest], None]:
+    def arrange(guest: Guest) -> None:
+        guest.go(f"/rules/{game}")
+        expect(guest.page.locator(".book h2").first).to_be_visible()
+
+    return arrange
+
+
+def _rules_found(guest: Guest) -> None:
+    _rules("myths")(guest)
+    guest.page.get_by_label("Search the rules").fill("war")
+    expect(guest.page.locator(".found button").first).to_be_visible()
+
+
+def _table(game: str, moves: int = 6, **more: object) -> Callable[[Guest], None]:
+    """In the middle of a game, with a question to answer."""
+
+    def arrange(guest: Guest) -> None:
+        table = guest.table(game, "me", "me", seed="a screen", **more)
+        for move in range(moves):
+            guest.decide(table, 2 + move)
+        guest.sit_at(table)
+
+    return arrange
+
+
+def _with(before: Callable[[Guest], None], then: Callable[[Guest], None]) -> Callable[[Guest], None]:
+    def arrange(guest: Guest) -> None:
+        before(guest)
+        then(guest)
+
+    return arrange
+
+
+def _options(guest: Guest) -> None:
+    guest.decision.get_by_role("button", name=re.compile("options")).click()
+    expect(guest.decision.get_by_role("list", name="Options")).to_be_visible()
+
+
+def _drawer(name: str) -> Callable[[Guest], None]:
+    def open_drawer(guest: Guest) -> None:
+        guest.page.get_by_role("button", name=name, exact=True).filter(visible=True).first.click()
+        expect(guest.page.get_by_role("complementary", name=name)).to_be_visible()
+
+    return open_drawer
+
+
+def _chat(guest: Guest) -> None:
+    _drawer("Chat")(guest)
+    guest.page.get_by_label("Say something").fill("My name is Ozymandias, king of kings")
+    guest.press("Enter")
+    expect(guest.page.get_by_role("complementary", name="Chat")).to_contain_text("king of kings")
+
+
+def _book(guest: Guest) -> None:
+    _drawer("Rules")(guest)
+    expect(guest.page.locator(".book h2").first).to_be_visible()
+
+
+def _menu(guest: Guest) -> None:
+    guest.button("Table menu").click()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+
+
+def _links(guest: Guest) -> None:
+    _menu(guest)
+    guest.button("Link to watch").click()
+    expect(guest.dialog("Links")).to_be_visible()
+
+
+def _help(guest: Guest) -> None:
+    guest.press("?")
+    expect(guest.dialog("How to play here")).to_be_visible()
+
+
+def _seat(guest: Guest) -> None:
+    guest.seats.get_by_role("button").first.click()
+    guest.button("Resign", exact=True).click()
+    expect(guest.button("Yes, resign")).to_be_visible()
+
+
+def _look_back(guest: Guest) -> None:
+    if not guest.log.first.is_visible():
+        _drawer("Log")(guest)
+    guest.log.nth(2).get_by_role("button").click()
+    expect(guest.page.get_by_text("You are looking back at step")).to_be_visible()
+
+
+def _card(guest: Guest) -> None:
+    guest.page.locator("main li.legal > button").first.click()
+    expect(guest.page.locator("[role=dialog] .choice").first).to_be_visible()
+
+
+def _picked(guest: Guest) -> None:
+    _options(guest)
+    guest.decision.get_by_role("list", name="Options").get_by_role("button").first.click()
+    expect(guest.confirm).to_be_enabled()
+
+
+def _curtain(guest: Guest) -> None:
+    guest.go(f"/table/{guest.table('myths', 'me', 'Ben')}")
+    expect(guest.button("Hold to look")).to_be_visible()
+
+
+def _undo(guest: Guest) -> None:
+    table = guest.table("pyramid", "me", "Ben", seed="a screen")
+    state = next(state for state in guest.update(table)["eyes"] if state["deciding"])
+    guest.sit_at(table)
+    guest.decide(table, 3)
+    while guest.update(table)["eyes"][state["eyes"]]["deciding"]:
+        guest.decide(table)
+    guest.send("post", f"/api/tables/{table}/undo", {"seat": state["eyes"]})
+    expect(guest.page.get_by_label("Undo", exact=True).first).to_be_visible()
+
+
+def _end(game: str) -> Callable[[Guest], None]:
+    def arrange(guest: Guest) -> None:
+        guest.go(f"/table/{guest.bring(RECORDS[game].read_text(encoding='utf-8'))}")
+        expect(guest.end).to_be_visible()
+        expect(guest.end.locator("figure")).to_be_visible()
+
+    return arrange
+
+
+def _replay(game: str) -> Callable[[Guest], None]:
+    def arrange(guest: Guest) -> None:
+        guest.go(f"/replay/{guest.bring(RECORDS[game].read_text(encoding='utf-8'))}")
+        expect(guest.page.locator("main svg").first).to_be_visible()
+        guest.page.get_by_label("Step", exact=True).fill("12")
+        expect(guest.page.locator(".count")).to_contain_text("12 /")
+
+    return arrange
+
+
+def _guide(game: str) -> Callable[[Guest], None]:
+    def arrange(guest: Guest) -> None:
+        guest.go(f"/table/{guest.table(game, 'me', 'bot:random', seed='a screen')}?guide")
+        guest.see_board()
+        expect(guest.button("End the guide")).to_be_visible()
+
+    return arrange
+
+
+def _war(guest: Guest) -> None:
+    """A war in which cards are to be sealed: from the corpus, one decision after it was declared."""
+    table = guest.table("myths", "me", "me", "me", seed="a war")
+    for move in range(60):
+        state = next(state for state in guest.update(table)["eyes"] if state["deciding"])
+        texts = [option["text"] for option in state["options"]]
+        wars = [place for place, text in enumerate(texts) if text.startswith("fight_war")]
+        guest.decide(table, wars[0] if wars else move)
+        if wars:
+            break
+    guest.sit_at(table)
+    expect(guest.page.get_by_role("region", name=re.compile("^War"))).to_be_visible()
+
+
+PYRAMID = _table("pyramid")
+MYTHS = _table("myths")
+
+SCREENS = [
+    Screen("shelf", _page("/", "Myths")),
+    Screen("shelf-with-tables", _shelf_with_tables),
+    Screen("name", _name),
+    Screen("settings", _settings),
+    Screen("new-pyramid", _new("pyramid")),
+    Screen("new-myths", _new("myths")),
+    Screen("join", _join),
+    Screen("join-refused", _refused, faults=("status of 404",)),
+    Screen("lost", _page("/nowhere/at/all", "Nothing beside remains")),
+    Screen("no-table", _page("/table/nothing", "No table here"), faults=("status of 404",)),
+    Screen("rules-pyramid", _rules("pyramid")),
+    Screen("rules-found", _rules_found),
+    Screen("pyramid", PYRAMID, at_table=True),
+    Screen("pyramid-picked", _with(PYRAMID, _picked), at_table=True),
+    Screen("pyramid-options", _with(PYRAMID, _options)),
+    Screen("pyramid-alone", lambda guest: guest.sit_at(guest.table("pyramid", "me")), at_table=True),
+    Screen("pyramid-log", _with(PYRAMID, _drawer("Log"))),
+    Screen("pyramid-chat", _with(PYRAMID, _chat)),
+    Screen("pyramid-rules", _with(PYRAMID, _book)),
+    Screen("pyramid-menu", _with(PYRAMID, _menu)),
+    Screen("pyramid-help", _with(PYRAMID, _help)),
+    Screen("pyramid-look-back", _with(PYRAMID, _look_back), at_table=True),
+    Screen("pyramid-guide", _guide("pyramid")),
+    Screen("pyramid-end", _end("pyramid")),
+    Screen("pyramid-replay", _replay("pyramid")),
+    Screen("undo", _undo),
+    Screen("myths", MYTHS, at_table=True),
+    Screen("myths-card", _with(MYTHS, _card)),
+    Screen("myths-options", _with(MYTHS, _options)),
+    Screen("myths-links", _with(MYTHS, _links)),
+    Screen("myths-seat", _with(MYTHS, _seat)),
+    Screen("myths-war", _war, at_table=True),
+    Screen("myths-guide", _guide("myths")),
+    Screen("myths-curtain", _curtain),
+    Screen("myths-end", _end("myths")),
+    Screen("myths-replay", _replay("myths")),
+]

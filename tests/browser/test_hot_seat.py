@@ -1,0 +1,84 @@
+"""Several people at one screen: between two of them who have secrets from each other, the curtain falls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from playwright.sync_api import expect
+
+from .guest import LIT, Guest
+
+
+def hands(guest: Guest, table: str) -> list[list[str]]:
+    """The cards in everybody's hand, as their own eyes see them."""
+    states: list[Any] = guest.update(table)["eyes"]
+    return [state["view"]["players"][state["eyes"]]["hand"] for state in states]
+
+
+def in_sight(guest: Guest, cards: list[str]) -> list[str]:
+    """Which of these cards the page tells anything about: by name, by title, or in words."""
+    box = guest.send("get", "/api/games/myths")["components"]["cards"]
+    page = guest.page.content()
+    return [card for card in cards if card in page or box[card]["title"] in page]
+
+
+def test_nothing_of_a_hand_is_on_the_page_before_its_curtain_is_lifted(guest: Callable[..., Guest]) -> None:
+    ada, rng = guest("Ada"), Random(6)
+    table = ada.table("myths", "me", "Ben", seed="one screen")
+    ada.go(f"/table/{table}")
+    look = ada.button("Hold to look")
+    turns = []
+    for _ in range(4):
+        look.wait_for()
+        name = ada.page.get_by_role("heading", name="Pass to").inner_text().removeprefix("Pass to ")
+        seat = ["Ada", "Ben"].index(name)
+        assert in_sight(ada, [card for hand in hands(ada, table) for card in hand]) == []
+        look.click()  # too short a press
+        expect(look).to_be_visible()
+        look.hover()
+        ada.page.mouse.down()
+        expect(look).to_have_count(0)
+        ada.page.mouse.up()
+        ada.see_board()
+        own, other = hands(ada, table)[seat], hands(ada, table)[1 - seat]
+        assert in_sight(ada, own) == own
+        assert in_sight(ada, other) == []
+        turns.append(name)
+        while ada.update(table)["eyes"][seat]["deciding"]:
+            known = len(ada.update(table)["eyes"][seat]["log"])
+            ada.page.locator(LIT["myths"]).first.wait_for()
+            ada.answer_by_list(rng)
+            expect(ada.log.nth(known).or_(look).first).to_be_visible()
+    assert turns == ["Ada", "Ben"] * 2 or turns == ["Ben", "Ada"] * 2
+
+
+def test_people_without_secrets_need_no_curtain(guest: Callable[..., Guest]) -> None:
+    ada, rng = guest("Ada"), Random(7)
+    table = ada.table("pyramid", "me", "Ben", options={"size": 4, "early_end": "off"}, seed="one screen")
+    ada.sit_at(table)
+    seen = set()
+    for number in range(1, 7):
+        expect(ada.log).to_have_count(number)
+        name = next(ada.page.get_by_text(" decides").all_inner_texts().__iter__()).removesuffix(" decides")
+        seen.add(name)
+        assert ada.update(table)["eyes"][["Ada", "Ben"].index(name)]["deciding"]
+        ada.answer_by_list(rng)
+    assert seen == {"Ada", "Ben"}
+
+
+def test_the_curtain_is_lifted_by_keyboard_and_by_a_screen_reader(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    table = ada.table("myths", "me", "Ben", seed="one screen")
+    for lift in ("key", "click"):
+        ada.go(f"/table/{table}")
+        look = ada.button("Hold to look")
+        expect(look).to_be_focused()
+        if lift == "key":
+            ada.page.keyboard.down("Enter")
+            expect(look).to_have_count(0)
+            ada.page.keyboard.up("Enter")
+        else:
+            look.evaluate("button => button.click()")
+        ada.see_board()

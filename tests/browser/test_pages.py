@@ -1,0 +1,136 @@
+"""The shelf, the form for a new table, the rulebook, the settings, and the size of the first load."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from .guest import LIT, Guest
+
+MOST = 120_000  # bytes of compressed script and style: promise 16
+
+
+def test_the_first_load_is_small(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.page.goto("/", wait_until="networkidle")
+    sizes: dict[str, int] = ada.page.evaluate(
+        "Object.fromEntries(performance.getEntriesByType('resource')"
+        ".map((entry) => [new URL(entry.name).pathname, entry.transferSize]))"
+    )
+    loaded = {name: size for name, size in sizes.items() if name.endswith((".js", ".css"))}
+    assert any(name.endswith(".js") for name in loaded)
+    assert any(name.endswith(".css") for name in loaded)
+    assert 0 not in loaded.values(), "nothing may come from a cache here"
+    assert sum(loaded.values()) <= MOST, loaded
+
+
+@pytest.mark.parametrize("game", ["pyramid", "myths"])
+def test_one_click_and_a_name_lead_to_a_game_against_a_bot(guest: Callable[..., Guest], game: str) -> None:
+    ada = guest()
+    ada.go("/")
+    title = ada.page.get_by_role("article").filter(has=ada.page.get_by_role("heading", name=re.compile(game, re.I)))
+    title.get_by_role("button", name="Play against a bot").click()
+    ada.page.get_by_label("What shall the others call you?").fill("Ada")
+    ada.press("Enter")
+    expect(ada.page).to_have_url(re.compile("/table/"))
+    ada.see_board()
+    expect(ada.page.locator(LIT[game]).first).to_be_visible()
+    ada.page.get_by_role("link", name="To the shelf").click()
+    mine = ada.page.get_by_role("region", name="Continue")
+    expect(mine).to_contain_text("your turn")
+    mine.get_by_role("link").click()
+    ada.see_board()
+
+
+def test_a_new_table_has_the_rules_that_were_chosen(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    ada.go("/new/pyramid")
+    ada.button("alone").click()
+    ada.page.get_by_text("Every rule option").click()
+    ada.page.get_by_label(re.compile(r"\(3 to 11\)")).fill("4")
+    ada.page.get_by_label("Title").fill("Four high")
+    ada.page.get_by_label(re.compile("^Choose the seed")).check()
+    ada.page.get_by_label("Seed", exact=True).fill("sand")
+    expect(ada.page.get_by_text("your own rules")).to_be_visible()
+    ada.button("Open the table").click()
+    ada.see_board()
+    told = ada.update(ada.page.url.rpartition("/")[2])["table"]
+    assert told["title"] == "Four high"
+    assert told["options"]["size"] == 4
+    assert told["chosen_seed"]
+    assert len(told["seats"]) == 1
+    expect(ada.page.get_by_text("chosen seed")).to_be_visible()
+
+
+def test_the_rulebook_lies_beside_the_board_and_is_searched(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    ada.sit_at(ada.table("pyramid", "me"))
+    ada.press("r")
+    book = ada.page.get_by_role("complementary", name="Rules")
+    book.get_by_label("Search the rules").fill("wild")
+    hit = book.locator(".found").get_by_role("button").first
+    expect(hit).to_contain_text(re.compile("wild", re.I))
+    title = hit.locator("b").inner_text()
+    hit.click()
+    expect(book.get_by_role("heading", name=title)).to_be_focused()
+    expect(book.get_by_role("heading", name=title)).to_be_in_viewport()
+    book.get_by_label("Search the rules").fill("zzzz")
+    expect(book).to_contain_text("The rules do not mention “zzzz”.")
+    expect(ada.board.locator("svg").first).to_be_visible()
+
+
+def test_a_chapter_of_the_rules_has_an_address(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    section = ada.send("get", "/api/games/myths/rulebook")["sections"][5]
+    ada.go(f"/rules/myths#{section['id']}")
+    expect(ada.page.get_by_role("heading", name=section["title"], exact=True)).to_be_in_viewport()
+    for picture in ada.page.locator(".book img").all():
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.evaluate("image => image.naturalWidth") > 0
+
+
+def test_wishes_are_kept(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    ada.go("/")
+    night = ada.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    ada.button("Settings").click()
+    ada.button("Day", exact=True).click()
+    ada.button("Largest").click()
+    ada.page.get_by_label("Single tap").check()
+    ada.page.reload()
+    assert ada.page.evaluate("getComputedStyle(document.body).backgroundColor") != night
+    ada.button("Settings").click()
+    expect(ada.button("Day", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(ada.button("Largest")).to_have_attribute("aria-pressed", "true")
+    expect(ada.page.get_by_label("Single tap")).to_be_checked()
+    ada.press("Escape")
+    expect(ada.dialog("Settings")).to_have_count(0)
+
+
+def test_single_tap_plays_at_once(guest: Callable[..., Guest]) -> None:
+    ada, rng = guest("Ada"), Random(9)
+    ada.context.add_init_script("localStorage.setItem('ozymandias.wishes', JSON.stringify({ singleTap: true }))")
+    ada.sit_at(ada.table("pyramid", "me", options={"size": 5}))
+    ada.decision.get_by_role("button", name=re.compile("options")).click()
+    options = ada.decision.get_by_role("list", name="Options").get_by_role("button")
+    options.nth(rng.randrange(options.count())).click()
+    expect(ada.log).to_have_count(2)
+
+
+def test_the_question_mark_helps_and_the_name_can_be_changed(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    ada.sit_at(ada.table("pyramid", "me"))
+    ada.press("?")
+    expect(ada.dialog("How to play here")).to_contain_text("What is lit is legal.")
+    ada.press("Escape")
+    expect(ada.dialog("How to play here")).to_have_count(0)
+    ada.go("/")
+    ada.button("Your name: Ada").click()
+    ada.page.get_by_label("What shall the others call you?").fill("Ada L.")
+    ada.press("Enter")
+    expect(ada.button("Your name: Ada L.")).to_be_visible()

@@ -1,0 +1,159 @@
+"""Looking back, replays, and records that leave and come back."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .guest import Guest
+
+both_games = pytest.mark.parametrize("game", ["pyramid", "myths"])
+
+
+CORPUS = Path(__file__).parents[1] / "corpus"
+RECORDS = {"pyramid": CORPUS / "pyramid" / "mini-empty.json", "myths": CORPUS / "myths" / "drift-2.json"}
+
+
+@pytest.fixture
+def replay(guest: Callable[..., Guest]) -> Callable[[str], tuple[Guest, str]]:
+    """Somebody who looks at a recorded game."""
+
+    def begin(game: str) -> tuple[Guest, str]:
+        ada = guest("Ada")
+        place = ada.bring(RECORDS[game].read_text(encoding="utf-8"))
+        ada.go(f"/replay/{place}")
+        expect(ada.page.locator("main svg").first).to_be_visible()
+        return ada, place
+
+    return begin
+
+
+def pieces(guest: Guest) -> list[str]:
+    """What lies on the board, in words."""
+    labels: list[str] = guest.board.locator("svg [role=button]").evaluate_all(
+        "places => places.map((place) => place.getAttribute('aria-label').split(/, at the edge|[.,] /)[0])"
+    )
+    return labels
+
+
+def steps(guest: Guest) -> tuple[int, int]:
+    at, _, last = guest.page.locator(".count").inner_text().partition(" / ")
+    return int(at), int(last)
+
+
+@both_games
+def test_a_replay_goes_step_by_step_by_buttons_keys_and_slider(
+    replay: Callable[[str], tuple[Guest, str]], game: str
+) -> None:
+    ada, _ = replay(game)
+    count = ada.page.locator(".count")
+    _, last = steps(ada)
+    assert last >= 8
+    ada.button("To the beginning").click()
+    expect(count).to_have_text(f"0 / {last}")
+    ada.button("One step on").click()
+    expect(count).to_have_text(f"1 / {last}")
+    ada.page.locator("h1").click()
+    ada.press("ArrowRight", "ArrowRight", "ArrowLeft")
+    expect(count).to_have_text(f"2 / {last}")
+    ada.button("To the end").click()
+    expect(count).to_have_text(f"{last} / {last}")
+    ada.page.get_by_label("Step", exact=True).fill("3")
+    expect(count).to_have_text(f"3 / {last}")
+    ada.button("Play", exact=True).click()
+    expect(count).to_have_text(f"5 / {last}")
+    ada.button("Pause").click()
+
+
+def test_a_replay_shows_what_the_chosen_eyes_saw_and_is_shared_by_its_address(
+    replay: Callable[[str], tuple[Guest, str]]
+) -> None:
+    ada, place = replay("myths")
+    ada.page.get_by_label("Seen by").select_option("1")
+    expect(ada.page.get_by_role("region", name=re.compile("^Your hand"))).to_be_visible()
+    ada.page.get_by_label("Step", exact=True).fill("4")
+    expect(ada.page).to_have_url(re.compile(r"eyes=1&at=\d+$"))
+    hand = ada.page.get_by_role("region", name=re.compile("^Your hand")).get_attribute("aria-label")
+    ada.page.get_by_label("Seen by").select_option("watch")
+    expect(ada.page.get_by_role("region", name=re.compile("^Your hand"))).to_have_count(0)
+    ada.page.get_by_label("Seen by").select_option("1")
+    expect(ada.page).to_have_url(re.compile(r"eyes=1&at=\d+$"))
+    at = ada.page.locator(".count").inner_text()
+    fresh = ada.context.new_page()
+    fresh.goto(ada.page.url)
+    expect(fresh.locator(".count")).to_have_text(at)
+    expect(fresh.get_by_role("region", name=str(hand))).to_be_visible()
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.button("Copy the address of this moment").click()
+    expect(ada.notice).to_contain_text("copied")
+    assert ada.page.evaluate("navigator.clipboard.readText()") == ada.page.url
+
+
+@both_games
+def test_a_line_of_the_log_shows_the_board_as_it_was(guest: Callable[..., Guest], game: str) -> None:
+    ada = guest("Ada")
+    place = ada.table(game, "me", "Ben", seed="look back", options={} if game == "myths" else {"size": 5})
+    ada.decide(place)
+    ada.decide(place)
+    ada.go(f"/table/{place}")
+    if game == "myths":
+        ada.button("Hold to look").evaluate("button => button.click()")
+    ada.see_board()
+    now = pieces(ada)
+    ada.log.first.get_by_role("button").click()
+    expect(ada.page.get_by_text("You are looking back at step 1 of 3")).to_be_visible()
+    expect(ada.confirm).to_have_count(0)
+    assert pieces(ada) != now
+    ada.press("Escape")
+    expect(ada.page.get_by_text("You are looking back")).to_have_count(0)
+    assert pieces(ada) == now
+    ada.log.first.get_by_role("button").click()
+    ada.button("Return to now").click()
+    expect(ada.confirm).to_be_visible()
+
+
+@both_games
+def test_a_record_is_saved_and_brought_back(
+    replay: Callable[[str], tuple[Guest, str]], tmp_path: Path, game: str
+) -> None:
+    ada, place = replay(game)
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Save the record").click()
+    saved = tmp_path / download.value.suggested_filename
+    download.value.save_as(saved)
+    assert saved.suffix == ".json"
+    written: Any = json.loads(saved.read_text(encoding="utf-8"))
+    brought: Any = json.loads(RECORDS[game].read_text(encoding="utf-8"))
+    for field in ("game", "seed", "decisions", "scores", "fingerprint"):
+        assert written[field] == brought[field]
+    ada.go("/")
+    ada.page.get_by_label("Choose a file").set_input_files(saved)
+    expect(ada.page).to_have_url(re.compile("/replay/"))
+    assert place not in ada.page.url
+    expect(ada.page.locator("main svg").first).to_be_visible()
+    assert steps(ada)[1] >= 8
+
+
+@pytest.mark.parametrize("text", ["{ broken", '{"format": "something else"}', ""])
+def test_a_broken_record_is_refused_with_a_sentence_and_nothing_is_lost(
+    guest: Callable[..., Guest], tmp_path: Path, text: str
+) -> None:
+    ada = guest("Ada")
+    place = ada.table("pyramid", "me", title="My pyramid")
+    file = tmp_path / "broken.json"
+    file.write_text(text, encoding="utf-8")
+    ada.go("/")
+    mine = ada.page.get_by_role("link", name="My pyramid")
+    expect(mine).to_be_visible()
+    with ada.forgiving("status of 400"):
+        ada.page.get_by_label("Choose a file").set_input_files(file)
+        expect(ada.notice).to_have_text(re.compile(r"^\s*\S.{15,}\.\s*$"))
+    expect(mine).to_be_visible()
+    assert ada.page.url.endswith("/")
+    assert [line["id"] for line in ada.send("get", "/api/me/tables")] == [place]
