@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.svg' -o -name 'py.typed' | grep -v __pycache__)
 WEB := $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: play test check web-tests compiled-tests pure-tests bench soak clean
+.PHONY: play test check web-tests browser compiled-tests pure-tests bench soak clean
 
 play: $(VENV)/installed
 	@$(BIN)/ozy play
@@ -31,8 +31,15 @@ web-tests: $(VENV)/installed
 	$(BIN)/python hatch_build.py run size
 
 # The installed package, compiled where there is a C compiler.
-compiled-tests: $(VENV)/developing $(VENV)/installed
+compiled-tests: $(VENV)/developing $(VENV)/installed browser
 	$(BIN)/pytest -n auto
+
+# The browser of tests/browser: where it is missing, Debian's Chromium is installed (as root).
+browser: $(VENV)/developing
+	@$(BIN)/python tests/browser/chromium.py 2>/dev/null || { \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium ..." && \
+		{ apt-get install -y -qq chromium >/dev/null 2>&1 || { apt-get update -qq >/dev/null && apt-get install -y -qq chromium >/dev/null; }; }; \
+		$(BIN)/python tests/browser/chromium.py; }
 
 # The same source, uncompiled: a smaller share of the same tests.
 pure-tests: $(VENV)/developing

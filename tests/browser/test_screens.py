@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from ..table.house import wait_until
 from .guest import SIZES, Guest, Scheme
 from .screens import SCREENS, Screen
 
@@ -16,13 +17,6 @@ BOXES = """() => {
   const box = (what) => document.querySelector(what)?.getBoundingClientRect()
   const [bar, board, stage] = ['section[aria-label=Decision]', 'main .box', '[data-place=side], [data-place=map]'].map(box)
   return { bar, board, stage, width: innerWidth, height: innerHeight }
-}"""
-
-
-# Colours follow the device a frame later.
-SETTLED = """async () => {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  await Promise.allSettled(document.getAnimations().map((motion) => motion.finished))
 }"""
 
 
@@ -47,7 +41,7 @@ def test_a_screen_is_whole_and_open_to_everybody(
         screen.arrange(ada)
     for scheme in SCHEMES:
         ada.page.emulate_media(color_scheme=scheme)
-        ada.page.evaluate(SETTLED)
+        wait_until(lambda: not ada.page.evaluate("document.getAnimations().length"))
         assert findings(ada) == [], scheme
     sideways = ada.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
     assert sideways <= 0
