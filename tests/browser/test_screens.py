@@ -1,4 +1,4 @@
-"""Promise 15: every screen at three widths, dark and light: reachable for everybody, nothing beside the edge."""
+"""Promise 15: every screen at three widths, dark and light: open to everybody, nothing beside the edge."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
-from ..table.house import wait_until
 from .guest import SIZES, Guest, Scheme
 from .screens import SCREENS, Screen
 
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 BOXES = """() => {
   const box = (what) => document.querySelector(what)?.getBoundingClientRect()
-  const [bar, board, stage] = ['section[aria-label=Decision]', 'main .box', '[data-place=side], [data-place=map]'].map(box)
+  const bar = box('section[aria-label=Decision]')
+  const board = box('main .box')
+  const stage = box('[data-place=side], [data-place=map]')
   return { bar, board, stage, width: innerWidth, height: innerHeight }
 }"""
 
@@ -41,7 +42,7 @@ def test_a_screen_is_whole_and_open_to_everybody(
         screen.arrange(ada)
     for scheme in SCHEMES:
         ada.page.emulate_media(color_scheme=scheme)
-        wait_until(lambda: not ada.page.evaluate("document.getAnimations().length"))
+        ada.wait_for_rest()
         assert findings(ada) == [], scheme
     sideways = ada.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
     assert sideways <= 0
