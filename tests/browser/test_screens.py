@@ -21,9 +21,9 @@ BOXES = """() => {
 }"""
 
 
-def findings(guest: Guest) -> list[str]:
+def findings(guest: Guest, **only: Any) -> list[str]:
     """What axe-core finds serious or critical."""
-    results: dict[str, Any] = Axe().run(guest.page, options={"resultTypes": ["violations"]}).response
+    results: dict[str, Any] = Axe().run(guest.page, options={"resultTypes": ["violations"], **only}).response
     return [
         f"{violation['id']}: {node['target']} {node['failureSummary']}"
         for violation in results["violations"]
@@ -43,7 +43,8 @@ def test_a_screen_is_whole_and_open_to_everybody(
     for scheme in SCHEMES:
         ada.page.emulate_media(color_scheme=scheme)
         ada.wait_for_rest()
-        assert findings(ada) == [], scheme
+        # the light screen differs in its colours only
+        assert findings(ada, **({} if scheme == "dark" else {"runOnly": ["color-contrast"]})) == [], scheme
     sideways = ada.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
     assert sideways <= 0
     if screen.at_table:
