@@ -30,6 +30,7 @@ def modules() -> list[Path]:
     found: list[Path] = []
     for room in COMPILED_ROOMS:
         found += sorted((SOURCE / "ozymandias" / room).rglob("*.py"))
+    found.append(SOURCE / "ozymandias" / "bots" / "search.py")
     return [path for path in found if path.name not in ("__init__.py", "packed.py")]
 
 
