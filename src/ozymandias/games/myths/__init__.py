@@ -74,5 +74,5 @@ GAME = Game(
     say_question=view.say_question,
     say_option=view.say_option,
     say_event=view.say_event,
-    hints=Hints(hints.rate, hints.worth),
+    hints=Hints(hints.rate, hints.worth, hints.features),
 )
