@@ -28,6 +28,7 @@ from ozymandias.kernel.game import Hints
 from ozymandias.kernel.position import Ask, Position
 
 EVEN: Final = 0.1  # of the curiosity is spread evenly, so that hints can be wrong
+SOUNDINGS: Final = 5  # first iterations, played out to see how long the game still is
 LONGEST_TAIL: Final = 100  # decisions, if the end of a round does not come
 MORE_THAN_OPTIONS: Final = 1 << 24
 DEEP: Final = 1 << 30
@@ -41,8 +42,9 @@ class Tuning:
     exploration  how curious the search is about options that it has not tried often
     softness     points; an option rated so much lower than another is looked at e times less often
     tries        in a playout, the best rated of so many options drawn at random is played
-    horizon      so many decisions are played out; then the game is valued by the hints at the end of a turn
-    rounds       ... at the end of a round: when the seat that searches is to play again
+    whole        games with at most so many decisions to come are played out to their end
+    horizon      of longer ones so many decisions are played; the hints value them at the end of a turn
+    rounds       ... or at the end of a round: when the seat that searches is to play again
     """
 
     def __init__(
@@ -51,13 +53,15 @@ class Tuning:
         exploration: float = 0.5,
         softness: float = 5.0,
         tries: int = 4,
-        horizon: int = 150,
+        whole: int = 150,
+        horizon: int = 40,
         rounds: bool = False,
     ) -> None:
         self.scale = scale
         self.exploration = exploration
         self.softness = softness
         self.tries = tries
+        self.whole = whole
         self.horizon = horizon
         self.rounds = rounds
 
@@ -139,6 +143,8 @@ class Search:
         self._start_sums: list[float] = []
         self._score_sum: float = 0.0
         self._shallowest: int = DEEP
+        self._horizon: int = DEEP
+        self._played: int = 0
 
     def run(self, iterations: int) -> None:
         """Think on for so many iterations."""
@@ -177,6 +183,8 @@ class Search:
         self._judge(world)
         self.iterations += 1
         self._learn()
+        if self.iterations == SOUNDINGS:
+            self._set_horizon()
 
     def _measure_luck(self, world: Position) -> None:
         """How much better every seat starts in this world than in the others.
@@ -194,6 +202,11 @@ class Search:
             self._start_sums[seat] += start
             luck.append(start - self._start_sums[seat] / float(self.iterations + 1))
         self._luck = luck
+
+    def _set_horizon(self) -> None:
+        """The first games were played to their end; what is too long is cut from now on."""
+        if self.hints is not None and self._played > SOUNDINGS * self.tuning.whole:
+            self._horizon = self.tuning.horizon
 
     def _descend(self, world: Position) -> None:
         """Walk down the tree to the first option that was never tried."""
@@ -324,7 +337,7 @@ class Search:
         rng = self.rng
         rounds = self.tuning.rounds
         hints = self.hints
-        left: i64 = DEEP if hints is None else self.tuning.horizon
+        left: i64 = self._horizon
         before = self._path[-1].seat if self._path else -1
         while world.asked is not None:
             seat = world.seat
@@ -342,6 +355,7 @@ class Search:
                 return
             before = seat
             left -= 1
+            self._played += 1
             legal = world.legal
             if hints is None:
                 world.choose(legal[rng.below(len(legal))])

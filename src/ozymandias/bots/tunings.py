@@ -9,8 +9,8 @@ from ozymandias.bots.search import Tuning
 USUAL: Final = Tuning()
 
 TUNINGS: Final = {
-    "pyramid": Tuning(scale=30.0, exploration=1.0, softness=5.0, tries=8, horizon=2, rounds=True),
-    "myths": Tuning(scale=20.0, exploration=1.0, softness=10.0, tries=4, horizon=0),
+    "pyramid": Tuning(scale=30.0, exploration=1.0, softness=5.0, tries=8, whole=8, horizon=2, rounds=True),
+    "myths": Tuning(scale=20.0, exploration=1.0, softness=10.0, tries=4, whole=25, horizon=0),
 }
 
 

@@ -190,6 +190,7 @@ class Outlook:
         self.hand: list[int] = [0] * KINDS
         self.tableaus: list[list[int]] = [[0] * KINDS for _ in range(p.seats)]
         self.cards: list[int] = [0] * p.seats  # how many cards are in each hand
+        self.hands: list[list[int]] = [[] for _ in range(p.seats)]
         unseen: list[int] = [0] * KINDS
         for card in range(CARDS):
             zone: int = p.where[card]
@@ -199,8 +200,10 @@ class Outlook:
             elif zone == HAND + seat:
                 self.hand[kind] += 1
                 self.cards[seat] += 1
+                self.hands[seat].append(card)
             elif zone >= HAND:
                 self.cards[zone - HAND] += 1
+                self.hands[zone - HAND].append(card)
                 unseen[kind] += 1
             elif zone == DECK:
                 unseen[kind] += 1
@@ -393,9 +396,15 @@ class Outlook:
     def expanding(self, card: int) -> float:
         best = -1e9
         faction = card // MYTHS_PER_FACTION
+        alone = False
         self.play(card)
         for edge in self.p.sites(faction, NUMBER[card]):
-            best = max(best, self.founding(faction, edge))
+            if edge in self.p.stacks:
+                best = max(best, self.founding(faction, edge))
+            else:
+                alone = True
+        if alone:  # all empty edges are alike
+            best = max(best, self.advance_one(faction))
         self.unplay(card)
         return best
 
@@ -443,7 +452,7 @@ class Outlook:
         slot = p.slot_at(cell)
         best = -1e9
         tried = [False] * KINDS
-        hand = p.hand(self.seat)
+        hand = self.hands[self.seat]
         for index in range(len(hand) - 1, -1, -1):
             card = hand[index]
             if not tried[KIND[card]]:
@@ -484,7 +493,7 @@ class Outlook:
             peace = card == PEACE_TALKS
             for other in range(p.seats):
                 if other != self.seat:
-                    hand = p.hand(other)
+                    hand = self.hands[other]
                     if hand:
                         counter = hand[(draw * 3 + other) % len(hand)]
                         self.add_card(totals, counter)
