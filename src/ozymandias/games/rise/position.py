@@ -46,7 +46,7 @@ from ozymandias.kernel.game import Game
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.position import NOBODY, Position
 from ozymandias.kernel.rules import Rules
-from ozymandias.kernel.zones import cards_in, count_in, deal_again
+from ozymandias.kernel.zones import cards_in, count_in
 
 NO_ACTION: Final = -1
 NO_PILE: Final = -1
@@ -262,11 +262,8 @@ class RisePosition(Position):
         world = self.clone()
         world.rng = rng.fork()
         viewer = NOBODY if seat is None else seat
-        unseen: list[int] = []
-        for card in range(CARDS):
-            if self._is_unseen(card, viewer):
-                unseen.append(card)
-        deal_again(world.where, unseen, rng)
+        unseen = self._unseen(viewer)
+        world._deal_again(unseen, rng)
         asked = self.asked
         if self.active != viewer and asked is not None:
             if self.conquering:
@@ -275,12 +272,6 @@ class RisePosition(Position):
             elif asked.name == "conquer_target":
                 # that it is asked proves that the hand can pay for some packet
                 world._stock(world._any_conquest(unseen, rng), unseen, rng)
-        deck: list[int] = []
-        for card in unseen:
-            if world.where[card] == DECK:
-                deck.append(card)
-        rng.shuffle(deck)
-        world.deck = deck
         world.tile_pile.sort()
         rng.shuffle(world.tile_pile)
         for other in range(self.seats):
@@ -290,13 +281,36 @@ class RisePosition(Position):
             world.legal = asked.options(world)
         return world
 
-    def _is_unseen(self, card: int, viewer: int) -> bool:
-        zone: int = self.where[card]
-        if zone == DECK:
-            return True
-        if zone < HAND or zone >= PILE or card == self.card:  # a card that is played is public at once
-            return False
-        return viewer == NOBODY or (zone != HAND + viewer and zone != PACK + viewer)
+    def _unseen(self, viewer: int) -> list[int]:
+        """The cards that a seat does not see: the deck, and the hands and packs of the others."""
+        found: list[int] = []
+        own_hand: i64 = NOT_CHOSEN if viewer == NOBODY else HAND + viewer
+        own_pack: i64 = NOT_CHOSEN if viewer == NOBODY else PACK + viewer
+        played: i64 = self.card  # public at once
+        card: i64
+        for card in range(CARDS):
+            zone: i64 = self.where[card]
+            if zone == DECK:
+                found.append(card)
+            elif HAND <= zone < PILE and zone != own_hand and zone != own_pack and card != played:
+                found.append(card)
+        return found
+
+    def _deal_again(self, unseen: list[int], rng: Rng) -> None:
+        """Deal unseen cards anew: as many as before to every hand and pack, the rest is the deck."""
+        count: list[int] = [0] * PILE
+        for card in unseen:
+            count[self.where[card]] += 1
+        cards = unseen.copy()
+        rng.shuffle(cards)
+        dealt = 0
+        for zone in range(HAND, PILE):
+            for _ in range(count[zone]):
+                self.where[cards[dealt]] = zone
+                dealt += 1
+        self.deck = cards[dealt:]
+        for card in self.deck:
+            self.where[card] = DECK
 
     def _stock(self, need: int, unseen: list[int], rng: Rng) -> None:
         """Change the active hand so that it holds a packet; every zone keeps its number of cards."""
@@ -310,6 +324,8 @@ class RisePosition(Position):
         for card in wanted:
             if self.where[card] != hand:
                 given = spare.pop()
+                if self.where[card] == DECK:
+                    self.deck[self.deck.index(card)] = given
                 self.where[given] = self.where[card]
                 self.where[card] = hand
 
