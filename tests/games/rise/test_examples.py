@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ozymandias.games.rise.cards import CARDS
-from ozymandias.games.rise.pieces import BLACK, BLUE, CELLS, NO_COLOUR, RED, WHITE
+from ozymandias.games.rise.pieces import BLACK, BLUE, CELLS, NO_COLOUR, RED, TABLE, WHITE
 from tests.games.rise.build import (
     IDS,
-    TABLE,
     asks,
     dead_cards,
     disks,

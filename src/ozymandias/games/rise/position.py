@@ -290,9 +290,9 @@ class RisePosition(Position):
         card: i64
         for card in range(CARDS):
             zone: i64 = self.where[card]
-            if zone == DECK:
-                found.append(card)
-            elif HAND <= zone < PILE and zone != own_hand and zone != own_pack and card != played:
+            if zone == DECK or (
+                HAND <= zone < PILE and zone != own_hand and zone != own_pack and card != played
+            ):
                 found.append(card)
         return found
 
