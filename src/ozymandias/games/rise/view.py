@@ -217,11 +217,11 @@ def say_option(p: RisePosition, option: int) -> str:
     verb = VOCABULARY.verb(option)
     values = VOCABULARY.arguments(option)
     if verb in ("draft_pick", "use_effect", "drop_card", "packet_card", "sacrifice_card", "choose_card"):
-        return _say_card(p, verb, values[0])
+        return _say_card(verb, values[0])
     if verb == "choose_action":
         return _say_action(p, values[0])
     if verb == "place_tile":
-        return f"{CELL_TEXTS[values[0]]}, beside {_neighbours(p, values[0])}"
+        return f"beside {_neighbours(p, values[0])}"
     if verb in ("place_disk", "conquer_target"):
         return _say_disk(p, verb, values[0], values[1])
     if verb in ("destroy_sector", "reap_disk", "collapse_sector", "choose_sector"):
@@ -247,14 +247,12 @@ def say_option(p: RisePosition, option: int) -> str:
     return {"pass_effect": "execute nothing", "sacrifice_done": "no more", "done": "no more"}[verb]
 
 
-def _say_card(p: RisePosition, verb: str, card: int) -> str:
+def _say_card(verb: str, card: int) -> str:
     printed = CARDS[card]
     if verb == "use_effect":
         return f"{printed.title}: {printed.text}"
     if verb == "drop_card":
         return f"drop {card_name(printed.id)}"
-    if verb == "draft_pick":
-        return f"{card_name(printed.id)}: {printed.text}"
     return card_name(printed.id)
 
 
@@ -422,14 +420,14 @@ def _say_choice(choice: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def _say_offer(offer: Mapping[str, Any], names: Sequence[str]) -> str:
     what = offer["colour"] or "uncontrolled sectors"
-    return f"{names[offer['seat']]} sacrifices {title(offer['card'])} on {what}: gains {offer['income']}."
+    return f"{names[offer['seat']]} sacrifices {title(offer['card'])} on {what} and gains {offer['income']}."
 
 
 def _say_conquest(event: Mapping[str, Any], who: str) -> str:
     over = f" over {''.join(event['over'])}" if event["over"] else ""
     packet = ", ".join(map(title, event["packet"]))
     return (
-        f"{who} conquers {event['cell']} with {event['colour']}{over}; gains {event['income']}. "
+        f"{who} conquers {event['cell']} with {event['colour']}{over} and gains {event['income']}. "
         f"Discarded on {PILE_NAMES[event['pile']]}: {packet}."
     )
 
@@ -504,7 +502,7 @@ LINES: Final = {
     "reaped": "The {colour} disk at {cell} falls.",
     "collapsed": "{cell} collapses: {disks}.",
     "sacrifices_destroyed": "The other sacrifices are destroyed: {cards}.",
-    "purged": "{who} sacrifices {card} from a pile on {colour}: gains {income}.",
+    "purged": "{who} sacrifices {card} from a pile on {colour} and gains {income}.",
     "discarded": "{who} discards {card} on {pile}.",
     "taken_up": "{who} takes {cards} from {pile}.",
     "card_destroyed": "{who} destroys {card}.",
