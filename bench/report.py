@@ -7,6 +7,7 @@ from statistics import median
 REFERENCE = "OpenSpiel gin_rummy"
 PYRAMID = "pyramid size 9, 2 seats"
 MYTHS = "myths, 2 seats"
+RISE = "rise, 2 seats"
 
 
 @dataclass
@@ -48,6 +49,9 @@ FLOORS = (
     Floor(MYTHS, "compiled", "decision", 0.2),
     Floor(MYTHS, "compiled", "with_setup", 0.2),
     Floor(MYTHS, "compiled", "clone", 0.1),
+    Floor(RISE, "compiled", "decision", 0.2),
+    Floor(RISE, "compiled", "with_setup", 0.2),
+    Floor(RISE, "compiled", "clone", 0.1),
 )
 
 

@@ -197,7 +197,7 @@ card(
     "Maengali's Discovery",
     BLACK,
     EXPLORE,
-    "Put a card from your hand on top of anybody's discard pile. It is theirs now.",
+    "Lay a card of your hand onto any discard pile, even an opponent's. It is theirs now.",
     CardInHand(),
     ChooseFromHand(),
     ChoosePile(ALL_PILES),
