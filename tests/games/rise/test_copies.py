@@ -213,3 +213,24 @@ def test_a_clone_in_the_middle_of_a_chain_goes_on_alone(name: str) -> None:
         assert q.truth() == before
         q.choose(q.options()[depth % len(q.options())])
         assert q.truth() == p.truth()
+
+
+def test_ancestral_ritual_discarded_on_banii_ritual_cannot_go_back_to_it() -> None:
+    p = rise(
+        sectors=MAP,
+        piles=["vaults_of_atif eferi_census banii_ritual", "", "", ""],
+        hands=["ancestral_ritual"],
+        action="conquer",
+        x=(0, 0),
+    )
+    use(p, "banii_ritual", "choose_card ancestral_ritual", "choose_pile 0 pile_a")
+    assert legal(p, "choose_card") == ["vaults_of_atif", "eferi_census"]  # Banii Ritual is in the chain
+    p = rise(
+        sectors=MAP,
+        piles=["banii_ritual", "", "", ""],
+        hands=["ancestral_ritual"],
+        action="conquer",
+        x=(0, 0),
+    )
+    use(p, "banii_ritual", "choose_card ancestral_ritual", "choose_pile 0 pile_a")
+    assert is_over(p)  # nothing else lies there

@@ -264,6 +264,13 @@ def test_a_conquest_needs_a_disk() -> None:
     assert legal(p) == ["conquer_target white (0,0)"]
 
 
+def test_what_could_be_conquered_with_enough_cards() -> None:
+    """Guesses ask for it: everything but what the colour rules already, as far as the disks allow."""
+    p = rise(sectors={(0, 0): "3[KR]", (1, 0): "2[R]", (0, 1): "1[]"}, pool="RK")
+    found = [(target // CELLS, TABLE.cells[target % CELLS]) for target in p.conquests()]
+    assert found == [(0, (0, 1)), (0, (1, 0)), (2, (0, 1))]
+
+
 def test_a_packet_covers_what_lies_on_the_pile() -> None:
     p = rise(sectors={(0, 0): "4[]"}, hands=["tidal_pools", "R"], piles=["thani_wanderers"], wanderers="KK")
     play(p, "choose_action conquer", "conquer_target blue (0,0)", "packet_card tidal_pools")
