@@ -52,8 +52,9 @@ def myths_limit(p: Position) -> int:
 def rise_limit(p: Position) -> int:
     """Section 5.9: within 2n turns one of the pool's disks or one of the tiles goes. In a turn nobody decides
     more often than there are cards, disks and sectors; a seat's draft and window come on top."""
-    left = sum(colour["pool"] for colour in p.view(None)["colours"].values())
-    tiles = p.view(None)["tile_pile"] + len(p.view(None)["sectors"])
+    view = p.view(None)
+    left: int = sum(colour["pool"] for colour in view["colours"].values())
+    tiles: int = view["tile_pile"] + len(view["sectors"])
     return 2 * p.seats * (left + tiles) * (56 + 24 + 44 + 12 * p.seats)
 
 
