@@ -271,6 +271,14 @@ def test_what_could_be_conquered_with_enough_cards() -> None:
     assert found == [(0, (0, 1)), (0, (1, 0)), (2, (0, 1))]
 
 
+def test_a_colour_that_does_not_live_may_go_anywhere_on_the_largest_map() -> None:
+    """Sectors are bits of a number: all 44 of them have to fit, compiled or not."""
+    cells = [(q, r) for q in range(-5, 6) for r in (-1, 0, 1, 2)][:44]
+    p = rise(sectors=dict.fromkeys(cells, "1[]"), hands=["K"], tiles=[])
+    play(p, "choose_action conquer")
+    assert len(legal(p, "conquer_target")) == 44
+
+
 def test_a_packet_covers_what_lies_on_the_pile() -> None:
     p = rise(sectors={(0, 0): "4[]"}, hands=["tidal_pools", "R"], piles=["thani_wanderers"], wanderers="KK")
     play(p, "choose_action conquer", "conquer_target blue (0,0)", "packet_card tidal_pools")

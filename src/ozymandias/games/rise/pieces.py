@@ -82,15 +82,15 @@ def disk(stack: i64, level: i64) -> i64:
 def without(stack: i64, level: i64) -> i64:
     """The stack without the disk on a level."""
     above: i64 = 2 * (height(stack) - 1 - level)
-    one: i64 = 1
-    return (stack >> (above + 2) << above) | (stack & ((one << above) - 1))
+    below: i64 = stack >> above
+    # a 1 shifted to the left would be a mask, too; but compiled it is one of 32 bits only
+    return (below >> 2 << above) + stack - (below << above)
 
 
 def under(stack: i64, colour: i64) -> i64:
     """The stack with one more disk at its bottom."""
     size: i64 = 2 * height(stack)
-    one: i64 = 1
-    return stack ^ (one << size) ^ ((4 | colour) << size)
+    return stack + ((3 + colour) << size)  # the leading 1 goes, a 1 and the colour come
 
 
 def colours_in(stack: i64) -> i64:

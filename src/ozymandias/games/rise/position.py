@@ -272,8 +272,7 @@ class RisePosition(Position):
             elif asked.name == "conquer_target":
                 # that it is asked proves that the hand can pay for some packet
                 world._stock(world._any_conquest(unseen, rng), unseen, rng)
-        world.tile_pile.sort()
-        rng.shuffle(world.tile_pile)
+        world._shuffle_tiles(rng)
         for other in range(self.seats):
             if other != viewer:
                 world._seal_again(other, rng)
@@ -311,6 +310,18 @@ class RisePosition(Position):
         self.deck = cards[dealt:]
         for card in self.deck:
             self.where[card] = DECK
+
+    def _shuffle_tiles(self, rng: Rng) -> None:
+        """The tile pile in a new order that owes nothing to the old one."""
+        count: list[int] = [0] * (HIGHEST_VALUE + 1)
+        for value in self.tile_pile:
+            count[value] += 1
+        tiles: list[int] = []
+        for value in range(HIGHEST_VALUE + 1):
+            for _ in range(count[value]):
+                tiles.append(value)
+        rng.shuffle(tiles)
+        self.tile_pile = tiles
 
     def _stock(self, need: int, unseen: list[int], rng: Rng) -> None:
         """Change the active hand so that it holds a packet; every zone keeps its number of cards."""
@@ -693,12 +704,12 @@ class RisePosition(Position):
 
     def reach(self, colour: i64) -> i64:
         """The sectors, as bits, that the placement rule of the actions allows for a colour."""
-        one: i64 = 1
-        everywhere: i64 = (one << len(self.sectors)) - 1
+        everywhere: i64 = 0
         living = False
         reach: i64 = 0
         index: i64
         for index in range(len(self.sectors)):
+            everywhere += everywhere + 1
             if colours_in(self.stack[self.sectors[index]]) >> colour & 1:
                 living = True
                 reach |= self.near[index]
