@@ -9,6 +9,7 @@ from contender import ITERATIONS
 REFERENCE = "OpenSpiel gin_rummy"
 PYRAMID = "pyramid size 9, 2 seats"
 MYTHS = "myths, 2 seats"
+RISE = "rise, 2 seats"
 
 
 @dataclass
@@ -52,6 +53,9 @@ FLOORS = (
     Floor(MYTHS, "compiled", "clone", 0.1),
     Floor(PYRAMID, "compiled", "search", 0.1),
     Floor(MYTHS, "compiled", "search", 0.2),
+    Floor(RISE, "compiled", "decision", 0.2),
+    Floor(RISE, "compiled", "with_setup", 0.2),
+    Floor(RISE, "compiled", "clone", 0.1),
 )
 
 

@@ -128,6 +128,26 @@ def test_greedy_beats_random_in_myths(share: Callable[[int], int]) -> None:
     assert wins >= games * 9 // 10
 
 
+def test_greedy_beats_random_in_rise(share: Callable[[int], int]) -> None:
+    """Measured over 200 games it wins all of them; the test leaves room for bad luck."""
+    games = share(60)
+    wins = 0
+    for number in range(games):
+        place = number % 2
+        seats = ["random", "random"]
+        seats[place] = "greedy"
+        wins += play(load("rise"), seats, number).ranking()[place] == 1
+    assert wins >= games * 19 // 20
+
+
+def test_greedy_earns_more_in_rise_than_the_rules_expect(share: Callable[[int], int]) -> None:
+    """Section 13 of the rules gives means of 36, 28 and 25 for 2, 3 and 4 simple players."""
+    for seats, expected in ((2, 36), (3, 28), (4, 25)):
+        games = [play(load("rise"), ["greedy"] * seats, seed) for seed in range(share(20))]
+        earned = sum(sum(game.scores()) for game in games)
+        assert earned / (seats * len(games)) > expected
+
+
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_a_bot_of_myths_decides_alike_in_worlds_its_seat_cannot_tell_apart(
     name: str, share: Callable[[int], int]
