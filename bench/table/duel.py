@@ -90,21 +90,19 @@ def theirs() -> Iterator[tuple[str, int]]:
 
 
 def drive(kind: str, host: str, pid: int, tables: int, seconds: float) -> dict[str, Any]:
-    before = cpu_seconds(pid)
-    done = subprocess.run(
-        [*node(), "driver.cjs", kind, host, str(tables), str(seconds)],
-        cwd=PEER,
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
-    found = json.loads(done.stdout)
+    command = [*node(), "driver.cjs", kind, host, str(tables), str(seconds)]
+    with subprocess.Popen(command, cwd=PEER, stdout=subprocess.PIPE, text=True) as driver:
+        assert driver.stdout is not None
+        assert driver.stdout.readline() == "begin\n", "the driver did not begin"
+        before = cpu_seconds(pid)
+        found = json.loads(driver.stdout.read())
+        spent = cpu_seconds(pid) - before
     assert not found["problems"], found["problems"][:3]
     return {
         "moves_a_second": found["moves"] / found["seconds"],
         "p50": percentile(found["waits"], 0.5),
         "p99": percentile(found["waits"], 0.99),
-        "cpu_ms_a_move": (cpu_seconds(pid) - before) * 1000 / max(1, found["moves"]),
+        "cpu_ms_a_move": spent * 1000 / max(1, found["moves"]),
     }
 
 

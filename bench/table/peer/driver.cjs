@@ -1,6 +1,6 @@
 // Drives either server with the same number of people at the same number of tables, each answering at once:
 // node driver.cjs ours|boardgame.io HOST TABLES SECONDS
-// The result is one JSON object: moves, and how many milliseconds each took until the server confirmed it.
+// It writes a line when it begins to measure. The result is one JSON object: moves, and how many milliseconds each took until the server confirmed it.
 const { io } = require('socket.io-client')
 const WebSocket = require('ws')
 
@@ -100,6 +100,7 @@ async function main() {
   for (let count = 0; count < Number(tableCount); count += 1) await table()
   await new Promise((done) => setTimeout(done, 1000))
   measuring = true
+  process.stdout.write('begin\n')
   const began = now()
   await new Promise((done) => setTimeout(done, Number(seconds) * 1000))
   measuring = false

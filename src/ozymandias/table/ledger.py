@@ -171,6 +171,7 @@ class Ledger:
         self.wish: UndoWish | None = None
         self.rematch: str | None = None
         self.recent: list[Step] = []
+        self._foreseen: tuple[Entry, Turn, list[int], list[Event]] | None = None
         self.told: list[Told] = [Told(Entry(0, "deal", None, {}, when), opening, list(names))]
 
     def _deal(self, story: list[Event] | None) -> Turn:
@@ -210,13 +211,23 @@ class Ledger:
         """Who has to answer after this entry, and the result if it ends the game. Changes nothing."""
         if entry.kind == "undo":
             return [_seat_of(entry)], None
-        turn = self.turn.clone()
         told = Told(entry, [], self.names)
         if entry.kind == "decision":
-            _, told.events = turn.answer(_seat_of(entry), self.game.parse(entry.body["option"]))
-        elif entry.kind == "resign":
-            turn.resigned.append(_seat_of(entry))
+            turn, _, told.events = self._ahead(entry)
+        else:
+            turn = self.turn.clone()
+            if entry.kind == "resign":
+                turn.resigned.append(_seat_of(entry))
         return turn.waiting(), turn.result(self._why_over(turn, told))
+
+    def _ahead(self, entry: Entry) -> tuple[Turn, list[int], list[Event]]:
+        """The turn after a decision, the options played and what they caused. An entry is foreseen before it
+        is kept and applied afterwards: it is played once."""
+        if self._foreseen is None or self._foreseen[0] is not entry:
+            turn = self.turn.clone()
+            played, events = turn.answer(_seat_of(entry), self.game.parse(entry.body["option"]))
+            self._foreseen = (entry, turn, played, events)
+        return self._foreseen[1:]
 
     # The log.
 
@@ -253,17 +264,18 @@ class Ledger:
         if asked is None or asked.asked is None or option not in asked.legal:
             raise GameError(f"Entry {entry.number}: {text!r} is not possible for seat {seat}.")
         secret = asked.asked.secret
-        told.secret = secret or self._names_hidden(asked, option)
         waiting = self.turn.waiting()
-        before = self.position.clone()
-        words = self.game.say_option(asked, option)
-        played, told.events = self.turn.answer(seat, option)
-        told.words = "" if told.events else words
+        before = self.position
+        self.turn, played, told.events = self._ahead(entry)
+        self._foreseen = None
+        if not told.events:
+            told.words = self.game.say_option(asked, option)
+            told.secret = secret or self._names_hidden(asked, option)
         self.decisions += played
         self.answers[seat, self.numbers[seat]] = text
         self.numbers[seat] += 1
         self.wish = None
-        self._remember(Step(seat, option, before, self.position.clone()), secret)
+        self._remember(Step(seat, option, before, self.position), secret)
         after = self.turn.waiting()
         still_secret = self.position.asked is not None and self.position.asked.secret
         self.phase = self.phase | {seat} if still_secret and set(after) <= set(waiting) else set()
@@ -382,7 +394,8 @@ class Ledger:
 
     def _line(self, eyes: Eyes, told: Told, version: int) -> dict[str, Any]:
         entry = told.entry
-        chosen = entry.kind == "decision" and (not told.secret or eyes in (entry.seat, "all"))
+        # The events tell everybody what they may know; the option itself might name a card of a hand.
+        chosen = entry.kind == "decision" and eyes in (entry.seat, "all")
         kind = entry.kind if entry.kind in ("deal", "decision", "undo", "chat") else "note"
         return {
             "version": version,

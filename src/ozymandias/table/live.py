@@ -141,7 +141,8 @@ class Listener:
             pass  # gone already
 
     async def _send(self, message: bytes) -> None:
-        await asyncio.wait_for(self.socket.send_text(message.decode()), self.hall.settings.slow)
+        async with asyncio.timeout(self.hall.settings.slow):
+            await self.socket.send_text(message.decode())
 
 
 async def hang_up(socket: WebSocket, code: int, reason: str) -> None:
