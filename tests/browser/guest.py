@@ -100,7 +100,9 @@ class Guest:
 
     def made(self, game: str, *seats: str, **more: Any) -> Any:
         """A new table of mine and its links; a seat is me, open, the name of a person here, or bot:NAME."""
-        return self.send("post", "/api/tables", {"game": game, "seats": [_seat(seat) for seat in seats], **more})
+        return self.send(
+            "post", "/api/tables", {"game": game, "seats": [_seat(seat) for seat in seats], **more}
+        )
 
     def table(self, game: str, *seats: str, **more: Any) -> str:
         return str(self.made(game, *seats, **more)["table"])
@@ -190,7 +192,9 @@ class Guest:
         if game == "pyramid" and not self.confirm.is_enabled():
             self._click(place)  # the first click has chosen a die, the second one takes
         elif game == "myths":
-            self.page.locator("section[aria-label=Decision] .primary:enabled, [role=dialog] .choice").first.wait_for()
+            self.page.locator(
+                "section[aria-label=Decision] .primary:enabled, [role=dialog] .choice"
+            ).first.wait_for()
             if choices.count():
                 rng.choice(choices.all()).click()
         self.confirm.click()
@@ -240,7 +244,9 @@ class Guest:
             keys = ["Enter"]
         self.press(*keys)
         if self.focused("[role=dialog] .choice"):
-            keys += ["ArrowDown"] * rng.randrange(self.page.locator("[role=dialog] .choice").count()) + ["Enter"]
+            keys += ["ArrowDown"] * rng.randrange(self.page.locator("[role=dialog] .choice").count()) + [
+                "Enter"
+            ]
             self.press(*keys[1:])
         elif not self.confirm.is_enabled():
             self.press("Enter")  # the first Enter has chosen a die, the second one takes

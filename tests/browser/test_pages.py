@@ -32,7 +32,9 @@ def test_the_first_load_is_small(guest: Callable[..., Guest]) -> None:
 def test_one_click_and_a_name_lead_to_a_game_against_a_bot(guest: Callable[..., Guest], game: str) -> None:
     ada = guest()
     ada.go("/")
-    title = ada.page.get_by_role("article").filter(has=ada.page.get_by_role("heading", name=re.compile(game, re.I)))
+    title = ada.page.get_by_role("article").filter(
+        has=ada.page.get_by_role("heading", name=re.compile(game, re.I))
+    )
     title.get_by_role("button", name="Play against a bot").click()
     ada.page.get_by_label("What shall the others call you?").fill("Ada")
     ada.press("Enter")
@@ -114,7 +116,9 @@ def test_wishes_are_kept(guest: Callable[..., Guest]) -> None:
 
 def test_single_tap_plays_at_once(guest: Callable[..., Guest]) -> None:
     ada, rng = guest("Ada"), Random(9)
-    ada.context.add_init_script("localStorage.setItem('ozymandias.wishes', JSON.stringify({ singleTap: true }))")
+    ada.context.add_init_script(
+        "localStorage.setItem('ozymandias.wishes', JSON.stringify({ singleTap: true }))"
+    )
     ada.sit_at(ada.table("pyramid", "me", options={"size": 5}))
     ada.decision.get_by_role("button", name=re.compile("options")).click()
     options = ada.decision.get_by_role("list", name="Options").get_by_role("button")

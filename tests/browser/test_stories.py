@@ -72,7 +72,7 @@ def test_a_replay_goes_step_by_step_by_buttons_keys_and_slider(
 
 
 def test_a_replay_shows_what_the_chosen_eyes_saw_and_is_shared_by_its_address(
-    replay: Callable[[str], tuple[Guest, str]]
+    replay: Callable[[str], tuple[Guest, str]],
 ) -> None:
     ada, place = replay("myths")
     ada.page.get_by_label("Seen by").select_option("1")

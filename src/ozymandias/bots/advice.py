@@ -78,9 +78,9 @@ def expected_line(search: Search, eyes: Eyes, game: Game, option: int) -> list[t
     world = eyes.guess(Rng.seeded("line"))
     line: list[tuple[int, str]] = []
     for seat, expected in search.line(option, FEWEST)[:LONGEST_LINE]:
-        while len(world.legal) == 1 and world.legal[0] != expected:
-            world.choose(world.legal[0])
-        if world.seat != seat or expected not in world.legal:
+        while len(world.listing()) == 1 and world.listing()[0] != expected:
+            world.choose(world.listing()[0])
+        if world.seat != seat or expected not in world.listing():
             break
         line.append((seat, f"{game.text(expected)}: {game.say_option(world, expected)}"))
         world.choose(expected)

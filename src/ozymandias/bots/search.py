@@ -263,12 +263,12 @@ class Search:
 
     def _go_on(self, world: Position) -> None:
         """Give the answers that are asked for though there is no choice."""
-        while len(world.legal) == 1:
-            world.choose(world.legal[0])
+        while len(world.listing()) == 1:
+            world.choose(world.listing()[0])
 
     def _select(self, node: Node, world: Position) -> Edge:
         """The option that promises most: by its results, and by how seldom it was tried for its rating."""
-        legal = world.legal
+        legal = world.listing()
         if legal is not node.legal:
             node.open = self._find_edges(node, world)
             node.legal = legal
@@ -300,7 +300,7 @@ class Search:
         edges = node.edges
         found: list[Edge] = []
         new: list[int] = []
-        for option in world.legal:
+        for option in world.listing():
             edge = edges.get(option * seats + seat)
             if edge is None:
                 new.append(option)
@@ -356,7 +356,7 @@ class Search:
             before = seat
             left -= 1
             self._played += 1
-            legal = world.legal
+            legal = world.listing()
             if hints is None:
                 world.choose(legal[rng.below(len(legal))])
             elif len(legal) == 1:
@@ -368,7 +368,7 @@ class Search:
         """The best rated of a few options."""
         rng = self.rng
         tries = self.tuning.tries
-        sample = world.legal
+        sample = world.listing()
         if len(sample) > tries:
             legal = sample
             sample = [legal[rng.below(len(legal))] for _ in range(tries)]

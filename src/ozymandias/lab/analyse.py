@@ -29,7 +29,7 @@ def analyse(
     position = game.start(len(record.seats), record.seed, record.options)
     decisions = []
     for number, option in enumerate(match.decisions, 1):
-        if len(position.legal) > 1:
+        if len(position.listing()) > 1:
             decisions.append(_decision(game, position, number, option, budget, f"{seed} {number}"))
         position.choose(option)
         progress(number)
@@ -73,7 +73,7 @@ def _decision(
         "number": number,
         "seat": seat,
         "question": position.question(seat),
-        "options": len(position.legal),
+        "options": len(position.listing()),
         "chosen": _as_data(chosen),
         "best": [_as_data(prospect) for prospect in best[:SHOWN]],
         "shares": top.shares,  # of every seat, if the best option is played

@@ -132,7 +132,7 @@ def _play(run: Run, game: Game, seed: str) -> Sums:
             )
         before = seat
         if rng.below(100) < SLIPS:
-            position.choose(position.legal[rng.below(len(position.legal))])
+            position.choose(position.listing()[rng.below(len(position.listing()))])
         else:
             position.choose(players[seat].choose(bots.Eyes(position, seat)))
     scores = position.scores()
