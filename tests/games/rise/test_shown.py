@@ -277,9 +277,7 @@ def test_why_conquer_is_not_offered() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_refusals_are_sentences_and_no_offered_piece_has_one(
-    seats: int, share: Callable[[int], int]
-) -> None:
+def test_refusals_are_sentences_and_no_offered_piece_has_one(seats: int, share: Callable[[int], int]) -> None:
     for p, _ in positions(seats, share(3), upkeep_refusal=seats != 3):
         for seat in range(seats):
             reasons = refusals(p, seat)

@@ -569,9 +569,7 @@ def why_not(p: RisePosition, seat: int) -> dict[str, str]:
     refusals.update(_why_no_colour(p))
     refusals.update(_why_no_pile(p, seat))
     if p.asked.name == "choose_action" and CHOOSE_ACTION + CONQUER not in p.legal:
-        refusals["conquer"] = (
-            "You can pay for no conquest, and this game allows no impossible one."
-        )
+        refusals["conquer"] = "You can pay for no conquest, and this game allows no impossible one."
     if isinstance(p.asked, UpkeepOf) and PAY_UPKEEP not in p.legal:
         count = len(p.asked.cards(p))
         refusals["pay"] = f"{_cards(count)} cost {p.price * count}, and you have {p.resources[seat]}."
