@@ -53,5 +53,8 @@ GAME = Game(
     say_question=view.say_question,
     say_option=view.say_option,
     say_event=view.say_event,
+    components=view.components(),
+    show_option=view.show_option,
+    why_not=view.why_not,
     hints=Hints(hints.rate, hints.worth),
 )

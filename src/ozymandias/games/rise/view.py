@@ -9,20 +9,28 @@ from ozymandias.games.rise.cards import CARDS, NUMBER_OF, VOCABULARY
 from ozymandias.games.rise.pieces import (
     ACTION_OF,
     ACTIONS,
+    CARDS_PER_COLOUR,
     CELL_TEXTS,
     CELLS,
+    CHOOSE_ACTION,
     COLOUR_NAMES,
     COLOURS,
     CONQUER,
     DEAD,
+    DISKS,
     DISKS_PER_COLOUR,
+    EMPTY,
+    EXPLORE,
     HAND,
     LETTERS,
     NO_CARD,
     NO_COLOUR,
     NOWHERE,
     PACK,
+    PAY_UPKEEP,
     TABLE,
+    THANI_WANDERERS,
+    TILE_SETS,
     WRECK,
     colours_in,
     disk,
@@ -31,7 +39,29 @@ from ozymandias.games.rise.pieces import (
     tally,
 )
 from ozymandias.games.rise.position import NO_ACTION, NO_PILE, NOT_CHOSEN, RisePosition
-from ozymandias.games.rise.steps.primitives import UpkeepOf, executable, usable
+from ozymandias.games.rise.steps.explore import ExploreDisk
+from ozymandias.games.rise.steps.primitives import (
+    AVAILABLE,
+    DEAD_COLOUR,
+    IN_POOL,
+    ChooseColour,
+    ChooseDisk,
+    ChoosePile,
+    ChooseSector,
+    NearDisk,
+    NearX,
+    Places,
+    PullAny,
+    RuledBy,
+    Stacks,
+    StacksBeside,
+    TheX,
+    Uncontrolled,
+    Unprotected,
+    UpkeepOf,
+    executable,
+    usable,
+)
 from ozymandias.kernel.position import NOBODY
 from ozymandias.kernel.zones import cards_in, count_in
 
@@ -187,8 +217,19 @@ QUESTIONS: Final = {
 def say_question(p: RisePosition) -> str:
     if p.asked is None:
         return "The game is over."
+    question = _question(p)
+    if p.resolver == NOBODY:
+        return question
+    card = CARDS[p.this]
+    more = f", {p.times + 1} to go" if p.times and p.asked.name in ("choose_sector", "choose_disk") else ""
+    return f"{card.title} ({card.text.rstrip('.')}). {question}{more}"
+
+
+def _question(p: RisePosition) -> str:
+    """The question without the card that asks it."""
+    assert p.asked is not None
     in_piles = isinstance(p.asked, UpkeepOf) and p.asked.in_piles
-    question = QUESTIONS[p.asked.name].format(
+    return QUESTIONS[p.asked.name].format(
         tile=p.drawn[0] if p.drawn else 0,
         pick=_pick_title(p),
         colour=COLOUR_NAMES[p.colour] if p.colour != NO_COLOUR else "",
@@ -197,11 +238,6 @@ def say_question(p: RisePosition) -> str:
         x=CELL_TEXTS[p.x] if p.x != NOWHERE else "",
         packet=COLOUR_NAMES[p.packet_colour(len(p.packet))] if p.conquering else "",
     )
-    if p.resolver == NOBODY:
-        return question
-    card = CARDS[p.this]
-    more = f", {p.times + 1} to go" if p.times and p.asked.name in ("choose_sector", "choose_disk") else ""
-    return f"{card.title} ({card.text.rstrip('.')}). {question}{more}"
 
 
 def _pick_title(p: RisePosition) -> str:
@@ -353,10 +389,431 @@ def _cards(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'}"
 
 
-# Why a card cannot be executed.
+# For boards on a screen.
 
 
-def why_not(p: RisePosition, seat: int, name: str) -> str:
+# The steps of each action, with the questions that belong to them.
+STEPS: Final = {
+    "explore": (
+        ("tiles", ("place_tile",)),
+        ("draft", ("draft_pick", "draft_to")),
+        ("effects", ("effect",)),
+        ("disk", ("place_disk", "disk_source", "destroy_sector")),
+        ("upkeep", ("upkeep",)),
+    ),
+    "conquer": (
+        ("target", ("conquer_target", "disk_source", "destroy_sector")),
+        ("packet", ("packet_card", "packet_pile")),
+        ("effects", ("effect",)),
+    ),
+    "reap": (
+        ("disk", ("reap_disk", "destroy_sector")),
+        ("sacrifices", ("sacrifice", "reap_pile")),
+        ("effects", ("effect",)),
+        ("collapse", ("collapse_sector",)),
+    ),
+}
+
+
+def components() -> dict[str, Any]:
+    """What lies in the box: colours, actions, tiles, and every card by its id."""
+    return {
+        "colours": [{"letter": LETTERS[colour], "name": COLOUR_NAMES[colour]} for colour in range(COLOURS)],
+        "actions": list(ACTIONS),
+        "steps": {
+            action: [{"name": name, "asks": list(asks)} for name, asks in steps]
+            for action, steps in STEPS.items()
+        },
+        "disks": DISKS,
+        "disks_per_colour": DISKS_PER_COLOUR,
+        "tile_sets": {name: list(counts) for name, counts in TILE_SETS.items()},
+        "wanderers": _id(THANI_WANDERERS),
+        "cells": [list(cell) for cell in TABLE.cells],
+        "cards": {
+            card.id: {
+                "id": card.id,
+                "order": card.card,
+                "title": card.title,
+                "colour": LETTERS[card.colour],
+                "action": card.action,
+                "text": card.text,
+            }
+            for card in CARDS
+        },
+    }
+
+
+def show_option(p: RisePosition, option: int) -> dict[str, Any]:
+    """What an option touches: always its verb, and the card, cell, level, colour, pile or seat it stands for.
+
+    `cells` and `cards` are what it leads to or is about; `value`, `gain` and `price` are what it brings or
+    costs at once, `packet` the cards that a conquest takes, by colour.
+    """
+    verb = VOCABULARY.verb(option)
+    values = VOCABULARY.arguments(option)
+    shows: dict[str, Any] = {"verb": verb}
+    if verb in ("draft_pick", "use_effect", "drop_card", "packet_card", "sacrifice_card", "choose_card"):
+        shows["card"] = _id(values[0])
+    elif verb == "choose_action":
+        shows.update(_show_action(p, values[0]))
+    elif verb == "place_tile":
+        shows.update({"cell": _cell(values[0]), "value": p.drawn[0]})
+    elif verb in ("place_disk", "conquer_target"):
+        shows.update(_show_disk(p, verb, values[0], values[1]))
+    elif verb in ("destroy_sector", "reap_disk", "collapse_sector", "choose_sector"):
+        shows.update(_show_sector(p, verb, values[0]))
+    elif verb == "choose_disk":
+        colour = disk(p.stack[values[0]], values[1])
+        shows.update({"cell": _cell(values[0]), "level": values[1], "colour": LETTERS[colour]})
+    elif verb == "choose_colour":
+        shows.update({"colour": LETTERS[values[0]], "value": p.value_of(values[0])})
+    elif verb == "choose_seat":
+        shows["seat"] = values[0]
+    elif verb in ("draft_to", "packet_pile", "reap_pile", "choose_pile"):
+        shows.update(_show_pile(p, verb, values))
+    elif verb == "pay_upkeep":
+        assert isinstance(p.asked, UpkeepOf)
+        cards = p.asked.cards(p)
+        shows.update({"price": p.price * len(cards), "each": p.price, "cards": _ids(cards)})
+    elif verb == "disk_source":
+        shows.update({"source": ("pool", "wanderers")[values[0]], "colour": LETTERS[p.colour]})
+    elif verb == "choose_mode":
+        shows.update({"mode": ("token", "use", "gain", "destroy")[values[0]], "of": _id(p.this)})
+    return shows
+
+
+def _cell(cell: int) -> list[int]:
+    return list(TABLE.cells[cell])
+
+
+def _show_action(p: RisePosition, action: int) -> dict[str, Any]:
+    """Where it would take place; `forced`, if all that it leads to is the loss of a sector."""
+    cells: list[int] = []
+    if action == CONQUER:
+        targets = p.conquer_targets()
+        cells = [cell for cell in p.sectors if any(target % CELLS == cell for target in targets)]
+    elif action == EXPLORE:
+        cells = p.uncontrolled()
+    else:
+        cells = p.stacks()
+    return {
+        "action": ACTIONS[action],
+        "cells": [_cell(cell) for cell in cells],
+        "forced": action != EXPLORE and not cells,
+    }
+
+
+def _show_disk(p: RisePosition, verb: str, colour: int, cell: int) -> dict[str, Any]:
+    shows: dict[str, Any] = {"cell": _cell(cell), "colour": LETTERS[colour], "value": p.tile[cell]}
+    if verb == "conquer_target":
+        shows["packet"] = _packet(p, colour, cell)
+        shows["gain"] = p.tile[cell]
+    elif isinstance(p.asked, ExploreDisk):
+        shows["price"] = p.tile[cell]  # of the upkeep that follows
+    return shows
+
+
+def _packet(p: RisePosition, colour: int, cell: int) -> dict[str, int]:
+    """What a conquest takes: so many cards of each colour."""
+    need = tally(p.stack[cell]) + (1 << 8 * colour)
+    return {LETTERS[c]: need >> 8 * c & 255 for c in range(COLOURS) if need >> 8 * c & 255}
+
+
+def _show_sector(p: RisePosition, verb: str, cell: int) -> dict[str, Any]:
+    shows: dict[str, Any] = {"cell": _cell(cell), "value": p.tile[cell]}
+    stack = p.stack[cell]
+    if verb == "reap_disk":
+        shows.update({"colour": LETTERS[stack & 3], "top": height(stack) - 1})
+    elif verb == "collapse_sector":
+        need = tally(stack)
+        cards: list[int] = []
+        for card in p.sacrifices:  # the earliest of its colour
+            if need >> 8 * (card // CARDS_PER_COLOUR) & 255:
+                need -= 1 << 8 * (card // CARDS_PER_COLOUR)
+                cards.append(card)
+        shows["cards"] = _ids(cards)
+    return shows
+
+
+def _show_pile(p: RisePosition, verb: str, values: tuple[int, ...]) -> dict[str, Any]:
+    if verb == "draft_to":
+        shows: dict[str, Any] = {"to": ("hand", "pile_a", "pile_b")[values[0]], "seat": p.seat}
+        if values[0]:
+            pile = p.piles[2 * p.seat + values[0] - 1]
+            shows["pile"] = values[0] - 1
+            shows["cards"] = _ids(pile if p.rules.whole_pile else pile[-1:])
+        return shows
+    if verb == "choose_pile":
+        return {"seat": values[0], "pile": values[1]}
+    shows = {"seat": p.seat, "pile": values[0]}
+    if verb == "reap_pile":
+        top = p.top(2 * p.seat + values[0])
+        colour = NO_COLOUR if top == NO_CARD else top // CARDS_PER_COLOUR
+        shows["gain"] = p.value_of(colour)
+    return shows
+
+
+# Why not.
+
+
+def why_not(p: RisePosition, seat: int) -> dict[str, str]:
+    """Why a seat that is asked cannot use a piece now, a sentence for each.
+
+    Cards go by their id, cells by their text, colours by their letter, piles by seat and side ("0a"), actions
+    by their name, and paying the upkeep is "pay". A piece that an option stands for is never refused.
+    """
+    if p.asked is None or p.seat != seat or seat not in p.waiting():
+        return {}
+    refusals = _why_no_card(p, seat)
+    refusals.update(_why_no_sector(p))
+    refusals.update(_why_no_colour(p))
+    refusals.update(_why_no_pile(p, seat))
+    if p.asked.name == "choose_action" and CHOOSE_ACTION + CONQUER not in p.legal:
+        refusals["conquer"] = "You can pay for no conquest, and this game allows no impossible one."
+    if isinstance(p.asked, UpkeepOf) and PAY_UPKEEP not in p.legal:
+        count = len(p.asked.cards(p))
+        refusals["pay"] = f"{_cards(count)} cost {p.price * count}, and you have {p.resources[seat]}."
+    for piece in _offered(p):
+        refusals.pop(piece, None)
+    return refusals
+
+
+def _offered(p: RisePosition) -> set[str]:
+    """The pieces that options stand for, by their names."""
+    found: set[str] = set()
+    for option in p.legal:
+        shows = show_option(p, option)
+        if "card" in shows:
+            found.add(shows["card"])
+        if "cell" in shows:
+            q, r = shows["cell"]
+            found.add(f"({q},{r})")
+        if "colour" in shows:
+            found.add(shows["colour"])
+        if "pile" in shows:
+            found.add(f"{shows['seat']}{'ab'[shows['pile']]}")
+    return found
+
+
+def _why_no_card(p: RisePosition, seat: int) -> dict[str, str]:
+    """Of the cards in hand, in the own pack and in the own piles."""
+    assert p.asked is not None
+    name = p.asked.name
+    refusals: dict[str, str] = {}
+    wait = f"Not now: {_question(p)}"
+    own = p.piles[2 * seat] + p.piles[2 * seat + 1]
+    for card in [*p.hand(seat), *cards_in(p.where, PACK + seat)]:
+        if name == "choose_action":
+            refusals[_id(card)] = f"{CARDS[card].title} works only on top of one of your piles."
+        elif name == "effect":
+            refusals[_id(card)] = why_not_execute(p, seat, _id(card))
+        else:
+            refusals[_id(card)] = _why_no_hand_card(p, seat, card) or wait
+    for card in own:
+        if name == "choose_action":
+            refusals[_id(card)] = _why_not_yet(p, seat, card)
+        elif name == "effect":
+            refusals[_id(card)] = why_not_execute(p, seat, _id(card))
+        elif name in ("copy_card", "take_card"):
+            refusals[_id(card)] = "This card cannot be chosen now."
+        else:
+            refusals[_id(card)] = wait
+    if name == "copy_card":
+        for pile in range(2 * p.seats):
+            for card in p.piles[pile]:
+                refusals.setdefault(_id(card), "The text of this card cannot be resolved now.")
+    return refusals
+
+
+def _why_not_yet(p: RisePosition, seat: int, card: int) -> str:
+    """Of a card in a pile, before an action is chosen."""
+    pile = p.pile_of(card)
+    if p.top(pile) != card:
+        return f"{CARDS[card].title} is covered by {CARDS[p.top(pile)].title}."
+    return f"{CARDS[card].title} can be executed after {CARDS[card].action.capitalize()}."
+
+
+def _why_no_hand_card(p: RisePosition, seat: int, card: int) -> str:
+    """Of a card in hand that a question about cards leaves out; nothing, if it is about something else."""
+    assert p.asked is not None
+    name = p.asked.name
+    if name == "packet_card":
+        if card in p.packet:
+            return "It is in the packet already."
+        return f"It is no {COLOUR_NAMES[p.packet_colour(len(p.packet))]} card."
+    if name == "sacrifice":
+        offered = p.offers[seat]
+        if card in offered[::2]:
+            return "You sacrifice it already."
+        return "You have sacrificed for both of your piles."
+    if name == "discard_or_done":
+        return "White cards are not discarded for Crusader Fleet."
+    if isinstance(p.asked, UpkeepOf) and not p.asked.in_piles:
+        return "In this game cards are dropped only if they cannot be paid for."
+    return ""
+
+
+# Sectors.
+
+
+def _why_no_sector(p: RisePosition) -> dict[str, str]:
+    asked = p.asked
+    assert asked is not None
+    refusals: dict[str, str] = {}
+    for cell in p.sectors:
+        reason = ""
+        if asked.name == "place_disk":
+            reason = _why_no_disk(p, cell)
+        elif asked.name == "conquer_target":
+            reason = _why_no_conquest(p, cell)
+        elif asked.name == "reap_disk":
+            reason = "There is no disk here."
+        elif asked.name == "collapse_sector":
+            reason = _why_no_collapse(p, cell)
+        elif isinstance(asked, (ChooseSector, ChooseDisk)):
+            fresh = isinstance(asked, ChooseSector) and asked.fresh
+            if fresh and cell in p.used:
+                reason = "This sector was chosen already."
+            else:
+                reason = _why_no_place(p, asked.places, cell)
+        elif isinstance(asked, PullAny):
+            reason = "This sector was chosen already." if cell in p.used else _why_no_stack(p, cell, 2)
+        if reason:
+            refusals[CELL_TEXTS[cell]] = reason
+    return refusals
+
+
+def _why_no_disk(p: RisePosition, cell: int) -> str:
+    if p.stack[cell] != EMPTY:
+        return f"{_ruler(p, cell)} controls this sector: the disk goes into an uncontrolled one."
+    return "No disk that you can place is adjacent to a disk of its colour here."
+
+
+def _ruler(p: RisePosition, cell: int) -> str:
+    return COLOUR_NAMES[p.stack[cell] & 3].capitalize()
+
+
+def _why_no_conquest(p: RisePosition, cell: int) -> str:
+    """Colour by colour: what is missing, of those that the map allows; or why it allows none."""
+    hand = p.hand_tally(p.active)
+    conquests = p.conquests()
+    missing: list[str] = []
+    for colour in range(COLOURS):
+        if colour * CELLS + cell not in conquests:
+            continue
+        need = tally(p.stack[cell]) + (1 << 8 * colour)
+        lack: list[str] = []
+        for c in range(COLOURS):
+            more = (need >> 8 * c & 255) - (hand >> 8 * c & 255)
+            if more > 0:
+                lack.append(f"{more} {COLOUR_NAMES[c]}")
+        if lack:
+            missing.append(f"{COLOUR_NAMES[colour]} lacks {' and '.join(lack)}")
+    if missing:
+        return f"You hold too few cards: {'; '.join(missing)}."
+    return "No colour that can still be placed is adjacent, other than the one that rules here."
+
+
+def _why_no_collapse(p: RisePosition, cell: int) -> str:
+    stack = p.stack[cell]
+    if stack == EMPTY:
+        return "There is no disk here."
+    if cell in p.protected:
+        return "This stack is protected."
+    need = tally(stack)
+    lack: list[str] = []
+    for colour in range(COLOURS):
+        have = len([card for card in p.sacrifices if card // CARDS_PER_COLOUR == colour])
+        more = (need >> 8 * colour & 255) - have
+        if more > 0:
+            lack.append(f"{more} {COLOUR_NAMES[colour]}")
+    return f"The sacrifices lack {' and '.join(lack)}."
+
+
+def _why_no_stack(p: RisePosition, cell: int, least: int) -> str:
+    if height(p.stack[cell]) >= least:
+        return ""
+    return "There is no disk here." if least == 1 else "There are fewer than two disks here."
+
+
+def _why_no_place(p: RisePosition, places: Places, cell: int) -> str:
+    """Why a sector is not among those that a text speaks of."""
+    if isinstance(places, Uncontrolled):
+        return f"{_ruler(p, cell)} controls this sector." if p.stack[cell] != EMPTY else ""
+    if isinstance(places, NearX):
+        if cell not in p.near_cells(p.x):
+            return f"It is not adjacent to {CELL_TEXTS[p.x]}."
+        return _why_no_stack(p, cell, places.least)
+    if isinstance(places, NearDisk):
+        if cell not in p.near_cells(p.cell):
+            return f"It is not adjacent to {CELL_TEXTS[p.cell]}."
+        return _why_no_stack(p, cell, places.least)
+    if isinstance(places, Stacks):
+        return _why_no_stack(p, cell, places.least)
+    if isinstance(places, TheX):
+        return f"The disk must lie in {CELL_TEXTS[p.x]}."
+    if isinstance(places, RuledBy):
+        return f"{COLOUR_NAMES[places.colour].capitalize()} does not control this sector."
+    if isinstance(places, Unprotected):
+        return _why_no_stack(p, cell, 1) or "This stack is protected already."
+    if isinstance(places, StacksBeside):
+        return _why_no_stack(p, cell, 1) or "No disk here can be moved by this card."
+    return "This sector cannot be chosen now."
+
+
+# Colours and piles.
+
+
+def _why_no_colour(p: RisePosition) -> dict[str, str]:
+    asked = p.asked
+    assert asked is not None
+    refusals: dict[str, str] = {}
+    for colour in range(COLOURS):
+        name = COLOUR_NAMES[colour]
+        reason = ""
+        if asked.name in ("place_disk", "conquer_target"):
+            seat = p.active if p.resolver == NOBODY else p.resolver
+            reason = f"No {name} disk can be placed anywhere now."
+            if not p.available(seat, colour):
+                reason = f"No {name} disk is left to be placed."
+            elif asked.name == "conquer_target" and not p.hand_tally(seat) >> 8 * colour & 255:
+                reason = f"You hold no {name} card."
+        elif isinstance(asked, ChooseColour):
+            if asked.kind == IN_POOL:
+                reason = f"No {name} disk is in the pool."
+            elif asked.kind == DEAD_COLOUR:
+                reason = f"No {name} disk is dead."
+            elif asked.kind == AVAILABLE:
+                reason = f"No {name} disk is left to be placed."
+            elif not p.reaped >> colour & 1:
+                reason = f"{name.capitalize()} was not reaped this turn."
+            else:
+                reason = f"No {name} disk is dead."
+        if reason:
+            refusals[LETTERS[colour]] = reason
+    return refusals
+
+
+def _why_no_pile(p: RisePosition, seat: int) -> dict[str, str]:
+    asked = p.asked
+    assert asked is not None
+    refusals: dict[str, str] = {}
+    for pile in range(2 * p.seats):
+        reason = ""
+        if asked.name in ("draft_to", "packet_pile", "reap_pile") and pile // 2 != seat:
+            reason = "This is not your pile."
+        elif asked.name == "reap_pile":
+            reason = "You sacrifice a card for this pile already."
+        elif asked.name == "choose_pile":
+            reason = "This is not your pile." if pile // 2 != seat else "This pile is empty."
+            if isinstance(asked, ChoosePile) and not p.piles[pile]:
+                reason = "This pile is empty."
+        if reason:
+            refusals[f"{pile // 2}{'ab'[pile % 2]}"] = reason
+    return refusals
+
+
+def why_not_execute(p: RisePosition, seat: int, name: str) -> str:
     """Why a seat cannot execute a card now, in a sentence."""
     if name not in NUMBER_OF:
         return f"There is no card {name!r}."

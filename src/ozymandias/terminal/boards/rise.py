@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from ozymandias.games.rise.cards import CARDS, NUMBER_OF, Card
 from ozymandias.games.rise.pieces import COLOUR_NAMES, LETTERS
 from ozymandias.games.rise.position import RisePosition
-from ozymandias.games.rise.view import card_name, why_not
+from ozymandias.games.rise.view import card_name, why_not_execute
 from ozymandias.kernel import Position
 from ozymandias.terminal.boards import Board, View
 from ozymandias.terminal.canvas import Canvas, abreast, counted, find_card, fold
@@ -240,7 +240,7 @@ def read_card(words: str) -> list[str]:
 def why(position: Position, seat: int, words: str) -> str:
     """Why a card cannot be executed."""
     assert isinstance(position, RisePosition)
-    return why_not(position, seat, _find(words, CARDS))
+    return why_not_execute(position, seat, _find(words, CARDS))
 
 
 def _find(words: str, cards: Iterable[Card]) -> str:
