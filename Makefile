@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.svg' -o -name 'py.typed' | grep -v __pycache__)
 WEB := $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: play test check web-tests compiled-tests pure-tests bench clean
+.PHONY: play test check web-tests compiled-tests pure-tests bench soak clean
 
 play: $(VENV)/installed
 	@$(BIN)/ozy play
@@ -40,6 +40,11 @@ pure-tests: $(VENV)/developing
 
 bench: $(VENV)/developing $(VENV)/installed
 	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench.table.duel
+
+# What the table promises, in full: kills, races, secrets, fuzzing, load. At most half an hour.
+soak: $(VENV)/developing $(VENV)/installed
+	$(BIN)/python -m bench.table.soak
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Ozymandias needs Python 3.11 or newer; this is %d.%d. Say which one to use: make PYTHON=python3.11" % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'

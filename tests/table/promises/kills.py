@@ -217,7 +217,7 @@ class Run:
     async def _life(self) -> None:
         self.heard.clear()
         await asyncio.wait_for(self.heard.wait(), 60)
-        await asyncio.sleep(self.random.uniform(0, 0.3))
+        await asyncio.sleep(self.random.uniform(0, 0.6))
 
     def _compare(self) -> None:
         store = Store(self.database)
