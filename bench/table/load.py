@@ -121,7 +121,7 @@ def _summary(order: dict[str, Any], found: dict[str, Any], memory: list[float], 
         seconds_to_open=round(found["seconds_to_open"], 1),
         games_finished=found["games_finished"],
         bot_decisions=0,
-        memory=memory,
+        memory=memory[-int(order["seconds"]) :],  # while people play, not while they come in
         server_cpu=round((busy[-1] - busy[0]) / max(1, len(busy) - 1), 2) if busy else 0.0,
         problems=found["problems"],
     )

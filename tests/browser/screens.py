@@ -86,11 +86,12 @@ def _rules_found(guest: Guest) -> None:
     expect(guest.page.locator(".found button").first).to_be_visible()
 
 
-def _table(game: str, moves: int = 6, **more: object) -> Callable[[Guest], None]:
+def _table(game: str, moves: int = 6) -> Callable[[Guest], None]:
     """In the middle of a game, with a question to answer."""
 
     def arrange(guest: Guest) -> None:
-        table = guest.table(game, "me", "me", seed="a screen", **more)
+        options = {"early_end": "off"} if game == "pyramid" else {}
+        table = guest.table(game, "me", "me", seed="a screen", options=options)
         for move in range(moves):
             guest.decide(table, 2 + move)
         guest.sit_at(table)
@@ -161,7 +162,7 @@ def _look_back(guest: Guest) -> None:
 
 
 def _card(guest: Guest) -> None:
-    guest.page.locator("main li.legal > button").first.click()
+    guest.page.locator("main li.legal > button[aria-haspopup]").first.click()
     expect(guest.page.locator("[role=dialog] .choice").first).to_be_visible()
 
 
@@ -177,14 +178,18 @@ def _curtain(guest: Guest) -> None:
 
 
 def _undo(guest: Guest) -> None:
-    table = guest.table("pyramid", "me", "Ben", seed="a screen")
-    state = next(state for state in guest.update(table)["eyes"] if state["deciding"])
-    guest.sit_at(table)
-    guest.decide(table, 3)
-    while guest.update(table)["eyes"][state["eyes"]]["deciding"]:
-        guest.decide(table)
-    guest.send("post", f"/api/tables/{table}/undo", {"seat": state["eyes"]})
-    expect(guest.page.get_by_label("Undo", exact=True).first).to_be_visible()
+    """Another person would like to take something back."""
+    tables = (guest.made("myths", "open", "me", seed=str(seed)) for seed in range(20))
+    made = next(made for made in tables if not guest.update(made["table"])["eyes"][0]["deciding"])
+    assert guest.context.browser is not None
+    ben = Guest(guest.context.browser, guest.host, "Ben")
+    ben.send("post", "/api/links/claim", {"secret": made["links"][0]["secret"]})
+    while not guest.update(made["table"])["eyes"][0]["deciding"]:
+        ben.decide(made["table"], -1)  # the last options are to sell
+    guest.sit_at(made["table"])
+    ben.send("post", f"/api/tables/{made['table']}/undo", {"seat": 0})
+    ben.close()
+    expect(guest.page.get_by_role("alertdialog", name="Undo")).to_be_visible()
 
 
 def _end(game: str) -> Callable[[Guest], None]:
@@ -260,8 +265,8 @@ SCREENS = [
     Screen("pyramid-replay", _replay("pyramid")),
     Screen("undo", _undo),
     Screen("myths", MYTHS, at_table=True),
-    Screen("myths-card", _with(MYTHS, _card)),
-    Screen("myths-options", _with(MYTHS, _options)),
+    Screen("myths-card", _with(_table("myths", 0), _card)),
+    Screen("myths-options", _with(_table("myths", 0), _options)),
     Screen("myths-links", _with(MYTHS, _links)),
     Screen("myths-seat", _with(MYTHS, _seat)),
     Screen("myths-war", _war, at_table=True),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .guest import LIT, Guest
@@ -24,11 +25,17 @@ def in_sight(guest: Guest, cards: list[str]) -> list[str]:
     return [card for card in cards if card in page or box[card]["title"] in page]
 
 
-def test_nothing_of_a_hand_is_on_the_page_before_its_curtain_is_lifted(guest: Callable[..., Guest]) -> None:
+@pytest.mark.parametrize("first", [0, 1])
+def test_nothing_of_a_hand_is_on_the_page_before_its_curtain_is_lifted(
+    guest: Callable[..., Guest], first: int
+) -> None:
     ada, rng = guest("Ada"), Random(6)
-    table = ada.table("myths", "me", "Ben", seed="one screen")
-    ada.go(f"/table/{table}")
+    tables = (ada.table("myths", "me", "Ben", seed=f"{seed}") for seed in range(20))
+    table = next(table for table in tables if ada.update(table)["eyes"][first]["deciding"])
+    with ada.page.expect_websocket() as line:
+        ada.go(f"/table/{table}")
     look = ada.button("Hold to look")
+    line.value.wait_for_event("framereceived")
     turns = []
     for _ in range(4):
         look.wait_for()

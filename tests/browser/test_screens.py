@@ -14,8 +14,15 @@ from .screens import SCREENS, Screen
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 BOXES = """() => {
   const box = (what) => document.querySelector(what)?.getBoundingClientRect()
-  const [bar, board, stage] = ['section[aria-label=Decision]', 'main .box', 'main .box svg'].map(box)
+  const [bar, board, stage] = ['section[aria-label=Decision]', 'main .box', '[data-place=side], [data-place=map]'].map(box)
   return { bar, board, stage, width: innerWidth, height: innerHeight }
+}"""
+
+
+# Colours follow the device a frame later.
+SETTLED = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  await Promise.allSettled(document.getAnimations().map((motion) => motion.finished))
 }"""
 
 
@@ -40,6 +47,7 @@ def test_a_screen_is_whole_and_open_to_everybody(
         screen.arrange(ada)
     for scheme in SCHEMES:
         ada.page.emulate_media(color_scheme=scheme)
+        ada.page.evaluate(SETTLED)
         assert findings(ada) == [], scheme
     sideways = ada.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
     assert sideways <= 0

@@ -105,6 +105,7 @@ export class TableStore {
 
   #show(update: Update): void {
     this.table = update.table
+    if (this.#present === null) return // behind the first curtain nobody looks yet
     const state = update.eyes.find((state) => state.eyes === this.#present) ?? update.eyes[0]
     if (state) this.#look(state)
   }
