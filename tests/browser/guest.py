@@ -20,7 +20,10 @@ LIT = {
     "pyramid": (
         "main [data-cell][aria-disabled='false'], main section[aria-label='Colour of the wild die'] button"
     ),
-    "myths": "main .legal:is(button, g), main li.legal > button, main .head.pickable, main .recover:not([aria-disabled='true'])",
+    "myths": (
+        "main .legal:is(button, g), main li.legal > button, main .head.pickable, "
+        "main .recover:not([aria-disabled='true'])"
+    ),
 }
 # Reports what the content security policy refuses, also where the browser would not say it aloud.
 TELL_REFUSALS = """

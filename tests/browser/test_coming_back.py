@@ -1,4 +1,4 @@
-"""Two people at two browsers; one loads the page again, the other loses the connection. Promise 8, as seen."""
+"""Two people at two browsers; one loads the page again, the other loses the connection. Promise 8."""
 
 from __future__ import annotations
 

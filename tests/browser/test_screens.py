@@ -1,4 +1,4 @@
-"""Promise 15: every screen at three widths, dark and light: reachable for everybody, nothing beside the edge."""
+"""Promise 15: every screen at three widths, dark and light, for everybody, nothing beside the edge."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from .screens import SCREENS, Screen
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 BOXES = """() => {
   const box = (what) => document.querySelector(what)?.getBoundingClientRect()
-  const [bar, board, stage] = ['section[aria-label=Decision]', 'main .box', '[data-place=side], [data-place=map]'].map(box)
+  const bar = box('section[aria-label=Decision]')
+  const board = box('main .box')
+  const stage = box('[data-place=side], [data-place=map]')
   return { bar, board, stage, width: innerWidth, height: innerHeight }
 }"""
 

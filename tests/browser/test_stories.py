@@ -74,7 +74,7 @@ def test_a_replay_goes_step_by_step_by_buttons_keys_and_slider(
 def test_a_replay_shows_what_the_chosen_eyes_saw_and_is_shared_by_its_address(
     replay: Callable[[str], tuple[Guest, str]],
 ) -> None:
-    ada, place = replay("myths")
+    ada, _ = replay("myths")
     ada.page.get_by_label("Seen by").select_option("1")
     expect(ada.page.get_by_role("region", name=re.compile("^Your hand"))).to_be_visible()
     ada.page.get_by_label("Step", exact=True).fill("4")
