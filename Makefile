@@ -1,7 +1,7 @@
 # Two commands on a fresh machine with Python (3.11 or newer) and make:
-#   make play   sets up everything and opens the game
+#   make play   sets up everything and opens the table
 #   make test   sets up everything and runs all checks
-# Further: make bench (speed, side by side with other engines), make clean
+# Further: make bench (speed, side by side with others), make soak (the table's promises in full), make clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.svg' -o -name 'py.typed' | grep -v __pycache__)
 WEB := $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: play test check web-tests compiled-tests pure-tests bench soak clean
+.PHONY: play test check web-tests browser compiled-tests pure-tests bench soak clean
 
 play: $(VENV)/installed
 	@$(BIN)/ozy play
@@ -30,8 +30,13 @@ web-tests: $(VENV)/installed
 	$(BIN)/python hatch_build.py run test
 	$(BIN)/python hatch_build.py run size
 
+# A browser to test with: Debian's own, where we may install it. Elsewhere the tests say what is missing.
+browser:
+	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+		(apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null)
+
 # The installed package, compiled where there is a C compiler.
-compiled-tests: $(VENV)/developing $(VENV)/installed
+compiled-tests: $(VENV)/developing $(VENV)/installed browser
 	$(BIN)/pytest -n auto
 
 # The same source, uncompiled: a smaller share of the same tests.
@@ -58,6 +63,7 @@ $(VENV)/building: $(VENV)/bin/python pyproject.toml
 
 $(VENV)/developing: $(VENV)/building pyproject.toml
 	@$(BIN)/python -c 'import tomllib; print("\n".join(tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"]))' > $(VENV)/dev.txt
+	@$(BIN)/python -c 'import tomllib; print("\n".join(tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"]))' >> $(VENV)/dev.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $(VENV)/dev.txt
 	@touch $@
 
