@@ -39,6 +39,13 @@ browser:
 compiled-tests: $(VENV)/developing $(VENV)/installed browser
 	$(BIN)/pytest -n auto
 
+# The browser of tests/browser: where it is missing, Debian's Chromium is installed (as root).
+browser: $(VENV)/developing
+	@$(BIN)/python tests/browser/chromium.py 2>/dev/null || { \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium ..." && \
+		{ apt-get install -y -qq chromium >/dev/null 2>&1 || { apt-get update -qq >/dev/null && apt-get install -y -qq chromium >/dev/null; }; }; \
+		$(BIN)/python tests/browser/chromium.py; }
+
 # The same source, uncompiled: a smaller share of the same tests.
 pure-tests: $(VENV)/developing
 	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n auto --pure

@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, expect
 
+from ..table.house import wait_until
+
 Scheme = Literal["dark", "light"]
 SIZES = {360: 740, 820: 1180, 1440: 900}
 
@@ -25,6 +27,7 @@ LIT = {
         "main .recover:not([aria-disabled='true'])"
     ),
 }
+CHOICE = "[role=dialog] .choice"  # in the menu of a card that can be used in several ways
 # Reports what the content security policy refuses, also where the browser would not say it aloud.
 TELL_REFUSALS = """
 addEventListener('securitypolicyviolation', (event) =>
@@ -179,6 +182,10 @@ class Guest:
     def dialog(self, name: str) -> Locator:
         return self.page.get_by_role("dialog", name=name)
 
+    def wait_for_rest(self) -> None:
+        """Until nothing moves any more."""
+        wait_until(lambda: not self.page.evaluate("document.getAnimations().length"))
+
     def asked(self, places: str) -> bool:
         """Wait for the next question or the end; whether it is a question, with these places to answer it."""
         self.page.locator(f"{places}, section[aria-label='The end']").first.wait_for()
@@ -191,13 +198,17 @@ class Guest:
         lit = [place for place in self.page.locator(LIT[game]).all() if place.is_visible()]
         place = rng.choice(lit)
         self._click(place)
-        choices = self.page.locator("[role=dialog] .choice")
+        choices = self.page.locator(CHOICE)
         if game == "pyramid" and not self.confirm.is_enabled():
             self._click(place)  # the first click has chosen a die, the second one takes
         elif game == "myths":
+<<<<<<< HEAD
             self.page.locator(
                 "section[aria-label=Decision] .primary:enabled, [role=dialog] .choice"
             ).first.wait_for()
+=======
+            self.page.locator(f"section[aria-label=Decision] .primary:enabled, {CHOICE}").first.wait_for()
+>>>>>>> main
             if choices.count():
                 rng.choice(choices.all()).click()
         self.confirm.click()
@@ -246,10 +257,15 @@ class Guest:
                 self.tab_to(LIT[game])
             keys = ["Enter"]
         self.press(*keys)
+<<<<<<< HEAD
         if self.focused("[role=dialog] .choice"):
             keys += ["ArrowDown"] * rng.randrange(self.page.locator("[role=dialog] .choice").count()) + [
                 "Enter"
             ]
+=======
+        if self.focused(CHOICE):
+            keys += ["ArrowDown"] * rng.randrange(self.page.locator(CHOICE).count()) + ["Enter"]
+>>>>>>> main
             self.press(*keys[1:])
         elif not self.confirm.is_enabled():
             self.press("Enter")  # the first Enter has chosen a die, the second one takes

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 """Promise 15: every screen at three widths, dark and light, for everybody, nothing beside the edge."""
+=======
+"""Promise 15: every screen at three widths, dark and light: open to everybody, nothing beside the edge."""
+>>>>>>> main
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
 from .guest import SIZES, Guest, Scheme
 from .screens import SCREENS, Screen
@@ -18,13 +22,6 @@ BOXES = """() => {
   const board = box('main .box')
   const stage = box('[data-place=side], [data-place=map]')
   return { bar, board, stage, width: innerWidth, height: innerHeight }
-}"""
-
-
-# Colours follow the device a frame later.
-SETTLED = """async () => {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  await Promise.allSettled(document.getAnimations().map((motion) => motion.finished))
 }"""
 
 
@@ -49,7 +46,7 @@ def test_a_screen_is_whole_and_open_to_everybody(
         screen.arrange(ada)
     for scheme in SCHEMES:
         ada.page.emulate_media(color_scheme=scheme)
-        ada.page.evaluate(SETTLED)
+        ada.wait_for_rest()
         assert findings(ada) == [], scheme
     sideways = ada.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
     assert sideways <= 0

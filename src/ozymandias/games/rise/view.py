@@ -66,6 +66,7 @@ from ozymandias.kernel.position import NOBODY
 from ozymandias.kernel.zones import cards_in, count_in
 
 PILE_NAMES: Final = ("pile A", "pile B")
+PILE_QUESTIONS: Final = ["draft_to", "packet_pile", "reap_pile"]  # those about the own piles
 
 
 def look(p: RisePosition, seat: int | None) -> dict[str, Any]:
@@ -795,21 +796,21 @@ def _why_no_colour(p: RisePosition) -> dict[str, str]:
 
 
 def _why_no_pile(p: RisePosition, seat: int) -> dict[str, str]:
-    asked = p.asked
-    assert asked is not None
+    assert p.asked is not None
+    name = p.asked.name
     refusals: dict[str, str] = {}
     for pile in range(2 * p.seats):
+        mine = pile // 2 == seat
         reason = ""
-        if asked.name in ("draft_to", "packet_pile", "reap_pile") and pile // 2 != seat:
-            reason = "This is not your pile."
-        elif asked.name == "reap_pile":
+        if name == "choose_pile" and (mine or not p.piles[pile]):
+            reason = "This pile is empty."
+        elif name == "reap_pile" and mine:
             reason = "You sacrifice a card for this pile already."
-        elif asked.name == "choose_pile":
-            reason = "This is not your pile." if pile // 2 != seat else "This pile is empty."
-            if isinstance(asked, ChoosePile) and not p.piles[pile]:
-                reason = "This pile is empty."
+        elif not mine and (name == "choose_pile" or name in PILE_QUESTIONS):
+            reason = "This is not your pile."
         if reason:
-            refusals[f"{pile // 2}{'ab'[pile % 2]}"] = reason
+            half = "b" if pile % 2 else "a"
+            refusals[f"{pile // 2}{half}"] = reason
     return refusals
 
 
