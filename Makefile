@@ -30,11 +30,6 @@ web-tests: $(VENV)/installed
 	$(BIN)/python hatch_build.py run test
 	$(BIN)/python hatch_build.py run size
 
-# A browser to test with: Debian's own, where we may install it. Elsewhere the tests say what is missing.
-browser:
-	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
-		(apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null)
-
 # The installed package, compiled where there is a C compiler.
 compiled-tests: $(VENV)/developing $(VENV)/installed browser
 	$(BIN)/pytest -n auto

@@ -202,13 +202,7 @@ class Guest:
         if game == "pyramid" and not self.confirm.is_enabled():
             self._click(place)  # the first click has chosen a die, the second one takes
         elif game == "myths":
-<<<<<<< HEAD
-            self.page.locator(
-                "section[aria-label=Decision] .primary:enabled, [role=dialog] .choice"
-            ).first.wait_for()
-=======
             self.page.locator(f"section[aria-label=Decision] .primary:enabled, {CHOICE}").first.wait_for()
->>>>>>> main
             if choices.count():
                 rng.choice(choices.all()).click()
         self.confirm.click()
@@ -257,15 +251,8 @@ class Guest:
                 self.tab_to(LIT[game])
             keys = ["Enter"]
         self.press(*keys)
-<<<<<<< HEAD
-        if self.focused("[role=dialog] .choice"):
-            keys += ["ArrowDown"] * rng.randrange(self.page.locator("[role=dialog] .choice").count()) + [
-                "Enter"
-            ]
-=======
         if self.focused(CHOICE):
             keys += ["ArrowDown"] * rng.randrange(self.page.locator(CHOICE).count()) + ["Enter"]
->>>>>>> main
             self.press(*keys[1:])
         elif not self.confirm.is_enabled():
             self.press("Enter")  # the first Enter has chosen a die, the second one takes

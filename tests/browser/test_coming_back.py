@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""Two people at two browsers; one loads the page again, the other loses the connection. Promise 8."""
-=======
 """Two people at two browsers; one loads the page again, the other loses the line. Promise 8."""
->>>>>>> main
 
 from __future__ import annotations
 

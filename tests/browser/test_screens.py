@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""Promise 15: every screen at three widths, dark and light, for everybody, nothing beside the edge."""
-=======
 """Promise 15: every screen at three widths, dark and light: open to everybody, nothing beside the edge."""
->>>>>>> main
 
 from __future__ import annotations
 

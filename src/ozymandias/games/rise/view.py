@@ -46,7 +46,6 @@ from ozymandias.games.rise.steps.primitives import (
     IN_POOL,
     ChooseColour,
     ChooseDisk,
-    ChoosePile,
     ChooseSector,
     NearDisk,
     NearX,
