@@ -1,7 +1,7 @@
 # Two commands on a fresh machine with Python (3.11 or newer) and make:
-#   make play   sets up everything and opens the game
+#   make play   sets up everything and opens the table
 #   make test   sets up everything and runs all checks
-# Further: make bench (speed, side by side with other engines), make clean
+# Further: make bench (speed, side by side with others), make soak (the table's promises in full), make clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -65,6 +65,7 @@ $(VENV)/building: $(VENV)/bin/python pyproject.toml
 
 $(VENV)/developing: $(VENV)/building pyproject.toml
 	@$(BIN)/python -c 'import tomllib; print("\n".join(tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"]))' > $(VENV)/dev.txt
+	@$(BIN)/python -c 'import tomllib; print("\n".join(tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"]))' >> $(VENV)/dev.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $(VENV)/dev.txt
 	@touch $@
 

@@ -18,6 +18,7 @@ RandomFloat = Callable[[], float]
 
 MOST_DECISIONS = 100_000  # a game that random play does not finish is cut here
 MIDGAME_POSITIONS = 12
+ITERATIONS = 100  # of a tree search, from a fresh tree
 BATCH_SECONDS = 0.02  # reading the CPU clock costs about a microsecond: do it rarely
 
 

@@ -7,7 +7,11 @@ from itertools import cycle, islice
 from typing import TypeAlias
 
 import ozymandias
-from contender import Contender, Entry, RandomFloat, serve
+from contender import ITERATIONS, Contender, Entry, RandomFloat, serve
+from ozymandias.bots import Eyes
+from ozymandias.bots.search import Search
+from ozymandias.bots.tunings import tuning
+from ozymandias.kernel import Rng
 
 Configuration: TypeAlias = tuple[str, int, dict[str, object]]  # label, seats, rule options
 
@@ -49,7 +53,13 @@ class OurGame(Contender[ozymandias.Position]):
             position.guess(position.seat, seed)
 
     def passes(self) -> Mapping[str, Callable[[list[ozymandias.Position]], None]]:
-        return {"clone": self.clone_each, "guess": self.guess_each}
+        return {"clone": self.clone_each, "guess": self.guess_each, "search": self.search_each}
+
+    def search_each(self, positions: list[ozymandias.Position]) -> None:
+        for seed, position in enumerate(positions):
+            eyes = Eyes(position, position.seat)
+            search = Search(eyes, self.game.hints, tuning(self.game.name), Rng.seeded(str(seed)))
+            search.run(ITERATIONS)
 
     def counts(self) -> Mapping[str, Callable[[list[ozymandias.Position]], float]]:
         return {"bytes": bytes_of_a_clone}

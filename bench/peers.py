@@ -1,13 +1,15 @@
 """The peers' side of the benchmark: runs in bench/.venv, speaks JSON lines with run.py."""
 
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import partial
 from importlib import import_module, metadata
 from random import Random
 from typing import Any
 
-from contender import Contender, Entry, RandomFloat, serve
+from contender import ITERATIONS, Contender, Entry, RandomFloat, serve
 
+SEARCHED = ("gin_rummy", "hearts")  # can be dealt again from what a seat knows
 CPP_GAMES = ("gin_rummy", "hanabi", "backgammon", "hearts")
 PYTHON_GAME = "block_dominoes"
 PACKAGES = ("open_spiel", "rlcard", "pettingzoo", "catanatron", "numpy")
@@ -23,6 +25,7 @@ class OpenSpielGame(Contender[Any]):
         import pyspiel
 
         self.game = pyspiel.load_game(short_name)
+        self.searched = short_name in SEARCHED
         self.terminal = int(pyspiel.PlayerId.TERMINAL)
 
     def start(self, seed: int) -> Any:
@@ -50,6 +53,21 @@ class OpenSpielGame(Contender[Any]):
     def clone_each(self, positions: list[Any]) -> None:
         for position in positions:
             position.clone()
+
+    def passes(self) -> Mapping[str, Callable[[list[Any]], None]]:
+        return {**super().passes(), **({"search": self.search_each} if self.searched else {})}
+
+    def search_each(self, positions: list[Any]) -> None:
+        """IS-MCTS in C++ with one random rollout an iteration, as OpenSpiel's own examples have it."""
+        import pyspiel
+
+        for seed, position in enumerate(positions):
+            state = position.clone()
+            random = Random(seed).random
+            while state.is_chance_node():
+                state.apply_action(outcome(state, random))
+            evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+            pyspiel.ISMCTSBot(seed, evaluator, 2.0, ITERATIONS).step(state)
 
 
 def outcome(state: Any, random: RandomFloat) -> int:

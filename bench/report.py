@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
+from contender import ITERATIONS
+
 REFERENCE = "OpenSpiel gin_rummy"
 PYRAMID = "pyramid size 9, 2 seats"
 MYTHS = "myths, 2 seats"
+RISE = "rise, 2 seats"
 
 
 @dataclass
@@ -34,7 +37,7 @@ class Floor:
     at_most: float
 
 
-RATIOS = ("decision", "with_setup", "clone")
+RATIOS = ("decision", "with_setup", "clone", "search")
 
 FLOORS = (
     Floor(PYRAMID, "compiled", "decision", 0.1),
@@ -48,6 +51,11 @@ FLOORS = (
     Floor(MYTHS, "compiled", "decision", 0.2),
     Floor(MYTHS, "compiled", "with_setup", 0.2),
     Floor(MYTHS, "compiled", "clone", 0.1),
+    Floor(PYRAMID, "compiled", "search", 0.1),
+    Floor(MYTHS, "compiled", "search", 0.2),
+    Floor(RISE, "compiled", "decision", 0.2),
+    Floor(RISE, "compiled", "with_setup", 0.2),
+    Floor(RISE, "compiled", "clone", 0.1),
 )
 
 
@@ -70,6 +78,8 @@ def table(rows: Sequence[Row]) -> str:
         "x gin",
         "µs/guess",
         "bytes",
+        "iterations/s",
+        "x gin",
     ]
     measured = [row for row in rows if not row.problem]
     cells = [head, *(cells_of(row, rows) for row in measured)]
@@ -92,7 +102,14 @@ def cells_of(row: Row, rows: Sequence[Row]) -> list[str]:
         times(ratio(row, "clone", rows)),
         number(row.microseconds("guess")),
         f"{row.facts['bytes']:.0f}" if "bytes" in row.facts else "",
+        per_second(row.microseconds("search")),
+        times(ratio(row, "search", rows)),
     ]
+
+
+def per_second(microseconds: float | None) -> str:
+    """Iterations of a search in a second."""
+    return "" if microseconds is None else f"{ITERATIONS * 1e6 / microseconds:.0f}"
 
 
 def aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
@@ -121,7 +138,9 @@ def verdict(rows: Sequence[Row]) -> list[str]:
 
 
 def verdict_on(floor: Floor, rows: Sequence[Row]) -> str:
-    name = "decision with set-up" if floor.what == "with_setup" else floor.what
+    name = {"with_setup": "decision with set-up", "search": "time of an iteration"}.get(
+        floor.what, floor.what
+    )
     wish = f"{name} at most {floor.at_most:g} of gin_rummy's"
     if floor.what == "bytes":
         wish = f"memory of a position at most {floor.at_most:g} bytes"

@@ -19,7 +19,7 @@ from report import RATIOS, Row, ratio, table, verdict
 
 BENCH = Path(__file__).resolve().parent
 SOURCE = BENCH.parent / "src"
-SLICE_WEIGHTS: Mapping[str, float] = {"decision": 1.0, "clone": 0.5, "guess": 0.5}
+SLICE_WEIGHTS: Mapping[str, float] = {"decision": 1.0, "clone": 0.5, "guess": 0.5, "search": 1.0}
 LONGEST_SLICE = 0.4
 
 

@@ -67,11 +67,24 @@ def test_version() -> None:
 def test_help_names_all_commands(arguments: tuple[str, ...]) -> None:
     done = ozy(*arguments)
     assert (done.code, done.err) == (0, "")
-    for command in ("play", "games", "rules", "replay", "simulate", "report", "highscores"):
+    for command in (
+        "play",
+        "games",
+        "rules",
+        "replay",
+        "simulate",
+        "duel",
+        "analyse",
+        "report",
+        "highscores",
+    ):
         assert re.search(rf"^ +{command}\b", done.out, re.MULTILINE)
 
 
-@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "simulate", "report", "highscores"])
+@pytest.mark.parametrize(
+    "command",
+    ["play", "games", "rules", "replay", "simulate", "duel", "analyse", "report", "highscores"],
+)
 def test_every_command_has_help(command: str) -> None:
     done = ozy(command, "--help")
     assert (done.code, done.err) == (0, "")
@@ -114,9 +127,22 @@ NONSENSE = [
     ("simulate pyramid --games ²", "--games must be a whole number"),
     ("simulate pyramid --jobs 0", "--jobs must be a whole number from 1 to 1000, not '0'."),
     ("simulate pyramid --seats human,greedy", "Only bots can be simulated; play yourself with ozy play."),
-    ("simulate pyramid --seats foo,greedy", "There is no bot 'foo'. The bots are: random, greedy."),
+    (
+        "simulate pyramid --seats foo,greedy",
+        "There is no bot 'foo'. The bots are: random, greedy, easy, medium, hard, search.",
+    ),
     ("simulate pyramid --seats random,random,random", "pyramid is played by 1 to 2 seats, not 3."),
     ("simulate pyramid --set size=2", "size must be"),
+    ("simulate pyramid --seats search:much,greedy", "Say how long search may think: iterations up to "),
+    ("duel", "The following arguments are required: GAME, --seats."),
+    ("duel pyramid", "The following arguments are required: --seats."),
+    ("duel chess --seats greedy,random", "There is no game 'chess'."),
+    ("duel pyramid --seats greedy", "A duel needs two seats or more, such as --seats search:500,greedy."),
+    ("duel pyramid --seats greedy,search:0", "Say how long search may think: "),
+    ("duel pyramid --seats greedy,human", "Only bots can be simulated;"),
+    ("duel pyramid --seats greedy,random --games 0", "--games must be a whole number from 1 to"),
+    ("analyse", "The following arguments are required: RECORD."),
+    ("analyse game.json --budget 0", "--budget must be a whole number from 1 to 10000000, not '0'."),
 ]
 
 

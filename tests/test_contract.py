@@ -64,7 +64,7 @@ def test_a_game_has_the_rooms_of_all_games(game: str) -> None:
     found = {entry.name.split(".")[0] for entry in files(f"ozymandias.games.{game}").iterdir()}
     found -= {"__pycache__"}
     assert rooms <= found
-    assert found <= rooms | {"aid", "cards", "pictures"}
+    assert found <= rooms | {"aid", "cards", "pictures", "weights"}
 
 
 @pytest.mark.parametrize(("room", "allowed"), [("kernel", {"kernel"}), ("games", {"kernel", "games"})])

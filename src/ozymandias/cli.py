@@ -126,7 +126,10 @@ def _parsers() -> tuple[Parser, list[str]]:
     verify.add_argument("file", metavar="RECORD")
     verify.add_argument("--commitment", metavar="HASH", help="what the table showed at the start of the game")
     _add_simulate(add("simulate", _simulate, "Let bots play many games and add up the results"))
+    _add_duel(add("duel", _duel, "Find out which bot is better"))
+    _add_analyse(add("analyse", _analyse, "Find the mistakes and turning points of a saved game"))
     _add_report(add("report", _report, "Let bots playtest a game and write a report in Markdown"))
+    _add_lab(add("lab", _tune_hints, "Work on the bots themselves"))
     high_scores = add("highscores", _high_scores, "Show the best results of games played alone")
     high_scores.add_argument("game", metavar="GAME", nargs="?")
     return parser, list(commands.choices)
@@ -162,6 +165,29 @@ def _add_simulate(simulate: Parser) -> None:
     _add_rule_options(simulate)
 
 
+def _add_duel(duel: Parser) -> None:
+    duel.add_argument("game", metavar="GAME")
+    duel.add_argument(
+        "--seats", required=True, help="the bots, separated by commas, such as search:500,greedy"
+    )
+    duel.add_argument(
+        "--games", default="200", metavar="N", help="how many games, in whole deals (usual: 200)"
+    )
+    duel.add_argument("--seed", default="1", help="the same seed gives the same result (usual: 1)")
+    duel.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
+    duel.add_argument("--json", action="store_true", help="the results as one JSON object")
+    _add_rule_options(duel)
+
+
+def _add_analyse(analyse: Parser) -> None:
+    analyse.add_argument("file", metavar="RECORD")
+    analyse.add_argument(
+        "--budget", default="1000", metavar="N", help="iterations for each decision (usual: 1000)"
+    )
+    analyse.add_argument("--seed", default="0", help="the same seed finds the same (usual: 0)")
+    analyse.add_argument("--json", action="store_true", help="everything as one JSON object")
+
+
 def _add_report(report: Parser) -> None:
     report.add_argument("game", metavar="GAME")
     report.add_argument(
@@ -171,6 +197,18 @@ def _add_report(report: Parser) -> None:
     report.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
     report.add_argument("--out", metavar="FILE", help=REPORT_HELP)
     _add_rule_options(report)
+
+
+def _add_lab(lab: Parser) -> None:
+    tasks = lab.add_subparsers(metavar="TASK", parser_class=Parser, required=True)
+    summary = "Fit the weights of a game's hints to the games of bots"
+    tune = tasks.add_parser("tune-hints", help=summary, description=f"{summary}.", allow_abbrev=False)
+    tune.add_argument("game", metavar="GAME")
+    tune.add_argument("--seats", help=f"{SEATS_HELP}: bots (usual: greedy on every seat)")
+    tune.add_argument("--games", default="800", metavar="N", help="how many games (usual: 800)")
+    tune.add_argument("--seed", default="1", help="the same seed gives the same result (usual: 1)")
+    tune.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
+    _add_rule_options(tune)
 
 
 def _add_rule_options(parser: Parser) -> None:
@@ -395,7 +433,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
 
     game = _named_game(arguments.game)
     games = _read_count(arguments.games, "--games")
-    jobs = _processors() if arguments.jobs is None else _read_count(arguments.jobs, "--jobs", 1000)
+    jobs = _read_jobs(arguments)
     seats = _usual_bots(game) if arguments.seats is None else _read_seats(arguments.seats, game, people=False)
     run = Run(game.name, tuple(seats), games, _read_seed(arguments.seed), _read_rules(arguments, game))
     with ProgressBar(games, sys.stderr) as progress:
@@ -404,6 +442,57 @@ def _simulate(arguments: argparse.Namespace) -> int:
         sys.stdout.write(json.dumps(as_data(run, tally), indent=1) + "\n")
     else:
         sys.stdout.write("\n".join(as_lines(run, tally)) + "\n")
+    return 0
+
+
+def _duel(arguments: argparse.Namespace) -> int:
+    import json
+
+    from ozymandias.lab import Run
+    from ozymandias.lab.duel import as_data, as_lines, duel, whole_deals
+    from ozymandias.lab.progress import ProgressBar
+
+    game = _named_game(arguments.game)
+    games = _read_count(arguments.games, "--games")
+    jobs = _read_jobs(arguments)
+    seats = _read_seats(arguments.seats, game, people=False)
+    if len(seats) < 2:
+        raise UsageError("A duel needs two seats or more, such as --seats search:500,greedy.")
+    run = Run(
+        game.name,
+        tuple(seats),
+        whole_deals(games, len(seats)),
+        _read_seed(arguments.seed),
+        _read_rules(arguments, game),
+    )
+    with ProgressBar(run.games, sys.stderr) as progress:
+        results = duel(run, jobs, progress.show)
+    if arguments.json:
+        sys.stdout.write(json.dumps(as_data(run, results), indent=1) + "\n")
+    else:
+        sys.stdout.write("\n".join(as_lines(run, results)) + "\n")
+    return 0
+
+
+def _analyse(arguments: argparse.Namespace) -> int:
+    import json
+    from pathlib import Path
+
+    from ozymandias.lab.analyse import analyse, as_lines
+    from ozymandias.lab.progress import ProgressBar
+    from ozymandias.terminal.records import load_match
+
+    budget = _read_count(arguments.budget, "--budget", 10_000_000)
+    seed = _read_seed(arguments.seed)
+    match = load_match(Path(arguments.file))
+    if not match.decisions:
+        raise GameError(f"{arguments.file} has no decisions yet; there is nothing to analyse.")
+    with ProgressBar(len(match.decisions), sys.stderr, "decisions") as progress:
+        analysis = analyse(match.game, match.record(), budget, seed, progress.show)
+    if arguments.json:
+        sys.stdout.write(json.dumps(analysis, indent=1) + "\n")
+    else:
+        sys.stdout.write("\n".join(as_lines(analysis)) + "\n")
     return 0
 
 
@@ -416,7 +505,7 @@ def _report(arguments: argparse.Namespace) -> int:
 
     game = _named_game(arguments.game)
     games = _read_count(arguments.games, "--games")
-    jobs = _processors() if arguments.jobs is None else _read_count(arguments.jobs, "--jobs", 1000)
+    jobs = _read_jobs(arguments)
     seed = _read_seed(arguments.seed)
     options = _read_rules(arguments, game)
     out = None if arguments.out is None else Path(arguments.out)
@@ -435,6 +524,26 @@ def _report(arguments: argparse.Namespace) -> int:
         sys.stdout.write(text)
     else:
         write_whole(out, text)
+    return 0
+
+
+def _tune_hints(arguments: argparse.Namespace) -> int:
+    from ozymandias.lab import Run
+    from ozymandias.lab.progress import ProgressBar
+    from ozymandias.lab.tune_hints import tune_hints
+
+    game = _named_game(arguments.game)
+    games = _read_count(arguments.games, "--games")
+    seats = _usual_bots(game) if arguments.seats is None else _read_seats(arguments.seats, game, people=False)
+    run = Run(game.name, tuple(seats), games, _read_seed(arguments.seed), _read_rules(arguments, game))
+    with ProgressBar(games, sys.stderr) as progress:
+        tuned = tune_hints(run, _read_jobs(arguments), progress.show)
+    weights = "".join(f"    {weight:.2f},\n" for weight in tuned.weights)
+    sys.stdout.write(
+        f"WORTH: Final[list[float]] = [\n{weights}]\n\n"
+        "In games that were kept apart, the worth explains so much of the final leads: "
+        f"{tuned.explained_before:.3f} as it is, {tuned.explained_now:.3f} with these weights.\n"
+    )
     return 0
 
 
@@ -517,6 +626,10 @@ def _read_count(text: str, name: str, most: int = 1_000_000_000) -> int:
     if not (digits.isascii() and digits.isdigit() and len(digits) < 12 and 1 <= int(digits) <= most):
         raise UsageError(f"{name} must be a whole number from 1 to {most}, not {text!r}.")
     return int(digits)
+
+
+def _read_jobs(arguments: argparse.Namespace) -> int:
+    return _processors() if arguments.jobs is None else _read_count(arguments.jobs, "--jobs", 1000)
 
 
 def _read_seed(text: str) -> str:

@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import ozymandias
-from ozymandias.games.myths.cards import CARDS
-from ozymandias.games.myths.view import LINES
+from ozymandias.games.myths.cards import CARDS as MYTHS_CARDS
+from ozymandias.games.myths.view import LINES as MYTHS_LINES
+from ozymandias.games.rise.cards import CARDS as RISE_CARDS
 from ozymandias.kernel import Match, Position, Rng
 
 FOLDER = Path(__file__).parent
@@ -123,7 +124,85 @@ MYTHS = [
     Wanted("rare-cards", 2, {}, "random", "track", most=200, fresh=3),
 ]
 
-WANTED = {"pyramid": PYRAMID, "myths": MYTHS}
+RISE = [
+    Wanted("standard-2", 2, {}, "greedy", "all_dead", most=450),
+    Wanted("standard-3", 3, {}, "greedy", "all_dead", most=500),
+    Wanted("standard-4", 4, {}, "greedy", "all_dead", most=550),
+    Wanted("random", 2, {}, "random", "all_dead", most=450),
+    Wanted("no-sectors", 2, {"sector_set": "27"}, "random", "no_sectors", ("tile_lost",), most=500),
+    Wanted("stalled", 2, {"start_cards": 5}, "random", "all_dead", ("stalled",), most=500),
+    Wanted("one-colour", 3, {"end_condition": "one_colour_dead"}, "random", "one_colour_dead", most=500),
+    Wanted("pool-empty", 4, {"end_condition": "pool_empty"}, "random", "pool_empty", most=550),
+    Wanted("top-card", 2, {"swap_mode": "top_card"}, "random", "all_dead", most=500),
+    Wanted("no-refusal", 3, {"upkeep_refusal": False, "start_cards": 0}, "random", "all_dead", most=550),
+    Wanted("self-conquer", 2, {"self_conquer": True, "start_resources": 30}, "random", "all_dead", most=500),
+    Wanted(
+        "possible", 2, {"impossible_conquer": False, "start_resources": 0}, "random", "all_dead", most=500
+    ),
+    *(
+        Wanted(f"rare-cards-{number}", 2, {}, "random", "all_dead", most=600, fresh=fresh)
+        for number, fresh in enumerate((4, 3, 3, 2, 2, 1, 1), 1)
+    ),
+    Wanted(
+        "treachery",
+        3,
+        {"end_condition": "one_colour_dead"},
+        "random",
+        "one_colour_dead",
+        ("handed_over",),
+        most=550,
+        fresh=1,
+    ),
+]
+
+WANTED = {"pyramid": PYRAMID, "myths": MYTHS, "rise": RISE}
+
+
+# Every kind of event that Rise tells.
+RISE_EVENTS = [
+    "action",
+    "cannot",
+    "card_destroyed",
+    "card_taken",
+    "collapsed",
+    "conquered",
+    "copies",
+    "discarded",
+    "disk_dies",
+    "disk_joins",
+    "disk_moves",
+    "disk_placed",
+    "disk_returns",
+    "drafted",
+    "drawn",
+    "dropped",
+    "executes",
+    "gained",
+    "game_begins",
+    "game_end",
+    "handed_over",
+    "paid",
+    "passes",
+    "pool_dies",
+    "protected",
+    "purged",
+    "reaped",
+    "reshuffled",
+    "sacrificed",
+    "sacrifices_destroyed",
+    "sector_destroyed",
+    "stack",
+    "stalled",
+    "taken_up",
+    "tile_lost",
+    "tile_placed",
+    "tiles_drawn",
+    "token",
+    "tokens_used",
+    "upkeep",
+    "wanderers_die",
+    "windows_closed",
+]
 
 
 def choose(p: Position, player: str, rng: Rng) -> int:
@@ -145,7 +224,7 @@ def uses(match: Match) -> set[str]:
     for option in match.decisions:
         verb, *card = match.game.text(option).split()
         found.add(f"choose {verb}")
-        if verb in ("expand", "play_event"):
+        if verb in ("expand", "play_event", "use_effect"):
             found.add(f"{verb} {card[0]}")
     for event in (event for events in match.story for event in events):
         found.add(f"tell {event.kind}")
@@ -180,17 +259,21 @@ def games(game: str, wanted: Wanted) -> Iterator[Match]:
 
 def all_uses(game: str) -> set[str]:
     """The uses that the corpus of a game must show: those of every card, each by what it is for."""
+    if game == "rise":
+        found = {f"use_effect {card.id}" for card in RISE_CARDS}
+        found |= {f"choose {verb}" for verb in ozymandias.load(game).vocabulary.verbs}
+        return found | {f"tell {kind}" for kind in RISE_EVENTS}
     if game != "myths":
         return set()
     verb = {"EVENT": "play_event", "WAR": "reveal", "": "expand"}
-    found = {f"{verb[card.kind]} {card.id}" for card in CARDS if card.faction is not None}
-    for card in CARDS:
+    found = {f"{verb[card.kind]} {card.id}" for card in MYTHS_CARDS if card.faction is not None}
+    for card in MYTHS_CARDS:
         if card.faction is None:
             found.add(f"place {card.id}")
             if card.id != "greys_nebula":
                 found.add(f"war {card.id}")
     found |= {f"choose {verb}" for verb in ozymandias.load(game).vocabulary.verbs}
-    return found | {f"tell {kind}" for kind in LINES if kind != "bought_seen"}
+    return found | {f"tell {kind}" for kind in MYTHS_LINES if kind != "bought_seen"}
 
 
 def main() -> None:

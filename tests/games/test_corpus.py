@@ -122,5 +122,18 @@ def test_the_corpus_of_myths_has_what_can_happen() -> None:
     assert all_uses("myths") <= shown
 
 
+def test_the_corpus_of_rise_has_what_can_happen() -> None:
+    """Every end; every card executed, every verb chosen, every kind of event told."""
+    recorded = records("rise")
+    assert {record.end_reason for record in recorded} == {
+        *("all_dead", "no_sectors", "one_colour_dead", "pool_empty"),
+    }
+    shown = set()
+    for record in recorded:
+        shown |= uses(Match.replay(ozymandias.load("rise"), record))
+    assert len([use for use in all_uses("rise") if use.startswith("use_effect")]) == 56
+    assert all_uses("rise") <= shown
+
+
 def test_the_files_are_small() -> None:
     assert all(path.stat().st_size < 20_000 for path in FILES)

@@ -38,6 +38,23 @@ def test_the_list_of_options_belongs_to_the_caller() -> None:
     assert texts(p) == ["offer 8", "offer 3"]
 
 
+def test_a_question_may_wait_without_a_list() -> None:
+    p = lanterns([[8, 3], [5, 2]])
+    assert p.asked is not None
+    p.wait_for(p.asked, None)
+    copy = p.clone()
+    for waiting in (p, copy):
+        assert texts(waiting) == ["offer 8", "offer 3"]
+        waiting.options().clear()
+        for refused in ("offer 5", "drop 8"):
+            with pytest.raises(GameError, match="is not legal now"):
+                waiting.choose(LANTERNS.parse(refused))
+        assert texts(waiting) == ["offer 8", "offer 3"]
+    play(copy, "offer 3")
+    assert copy.offers[0] == 3
+    assert texts(p) == ["offer 8", "offer 3"]
+
+
 def test_an_effect_inside_an_effect_comes_first() -> None:
     p = lanterns([[8, 3], [7, 6, 2], [1, 4]], coin=1)
     assert kinds(p, "offer 8", "offer 7", "offer 1") == ["offered", "offered", "offered", "revealed"]

@@ -23,7 +23,7 @@ def lanterns(seed: str = "7") -> Ledger:
 def decide(ledger: Ledger, seat: int, pick: int = 0) -> Entry:
     asked = ledger.turn.question(seat)
     assert asked is not None
-    option = asked.legal[pick % len(asked.legal)]
+    option = asked.listing()[pick % len(asked.listing())]
     entry = Entry(ledger.length + 1, "decision", seat, {"option": ledger.game.text(option)}, "then")
     ledger.apply(entry)
     return entry
@@ -68,11 +68,11 @@ def test_what_was_picked_in_secret_is_told_to_its_own_seat_only() -> None:
 
 def test_a_question_is_answered_once() -> None:
     ledger = lanterns()
-    text = ledger.game.text(ledger.position.legal[0])
+    text = ledger.game.text(ledger.position.listing()[0])
     assert ledger.check(0, 0, text)
     decide(ledger, 0)
     assert not ledger.check(0, 0, text)  # the same again: kept already
-    other = ledger.game.text(ledger.position.legal[0])
+    other = ledger.game.text(ledger.position.listing()[0])
     with pytest.raises(TableError, match="answered already") as refused:
         ledger.check(0, 0, other)
     assert refused.value.status == 409
@@ -86,7 +86,7 @@ def test_looking_ahead_changes_nothing_and_is_right() -> None:
         seat = chance.choice(ledger.turn.waiting())
         asked = ledger.turn.question(seat)
         assert asked is not None
-        text = ledger.game.text(chance.choice(asked.legal))
+        text = ledger.game.text(chance.choice(asked.listing()))
         entry = Entry(ledger.length + 1, "decision", seat, {"option": text}, "then")
         before = ledger.position.truth()
         foreseen = ledger.foresee(entry)

@@ -128,6 +128,7 @@ def test_people_at_one_screen_see_their_own_hands_only(table: House) -> None:
         ({"game": "myths", "seats": [{"kind": "me"}]}, "2 to 4 seats"),
         ({"game": "pyramid", "seats": [{"kind": "me"}, {"kind": "bot"}]}, "which bot"),
         ({"game": "pyramid", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "hal"}]}, "no bot 'hal'"),
+        ({"game": "pyramid", "seats": [{"kind": "bot", "bot": "search:9999"}]}, "no bot 'search:9999'"),
         ({"game": "pyramid", "seats": [{"kind": "me"}, {"kind": "here"}]}, "name of the other person"),
         ({"game": "pyramid", "seats": [{"kind": "me", "bot": "greedy"}]}, "only a seat of kind bot"),
         ({"game": "pyramid", "seats": [{"kind": "me"}], "options": {"size": 99}}, "size must be"),

@@ -1,4 +1,4 @@
-"""Players that are programs. A bot is found by its name, with a level after a colon where it has levels.
+"""Players that are programs. A bot is found by its name; `search` says after a colon how long it thinks.
 
 >>> import ozymandias
 >>> position = ozymandias.load("pyramid").start(seats=2, seed=7)
@@ -14,9 +14,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
+from ozymandias.bots.budget import Budget, read_budget
 from ozymandias.bots.eyes import Eyes
 from ozymandias.bots.greedy_bot import GreedyBot
 from ozymandias.bots.random_bot import RandomBot
+from ozymandias.bots.search_bot import SearchBot
 from ozymandias.kernel import Game, GameError, Rng
 
 __all__ = ["Bot", "BotKind", "Eyes", "bots", "check", "make"]
@@ -29,28 +31,44 @@ class Bot(Protocol):
         """One of the options that the seat has now."""
 
 
-Make: TypeAlias = Callable[[Game, Rng, int], Bot]
+Make: TypeAlias = Callable[[Game, Rng, Budget], Bot]
+
+# What people choose from. Iterations, not seconds: a level plays alike on every machine.
+EASY: Final = Budget(40)
+MEDIUM: Final = Budget(400)
+HARD: Final = Budget(4000)
 
 
 @dataclass(frozen=True)
 class BotKind:
-    """One entry of the registry. `levels` is empty for a bot that has only one strength."""
+    """One entry of the registry. A bot with a `budget` has that one, unless its name says another."""
 
     name: str
     summary: str
     make: Make
     needs_hints: bool = False
-    levels: range = range(0)
-    usual_level: int = 0
+    budget: Budget | None = None
 
 
-def _make_random(_game: Game, rng: Rng, _level: int) -> Bot:
+def _make_random(_game: Game, rng: Rng, _budget: Budget) -> Bot:
     return RandomBot(rng)
 
 
-def _make_greedy(game: Game, rng: Rng, _level: int) -> Bot:
+def _make_greedy(game: Game, rng: Rng, _budget: Budget) -> Bot:
     assert game.hints is not None
     return GreedyBot(game.hints, rng)
+
+
+def _make_easy(game: Game, rng: Rng, _budget: Budget) -> Bot:
+    return SearchBot(game, rng, EASY, wavers=True)
+
+
+def _make_medium(game: Game, rng: Rng, _budget: Budget) -> Bot:
+    return SearchBot(game, rng, MEDIUM)
+
+
+def _make_hard(game: Game, rng: Rng, _budget: Budget) -> Bot:
+    return SearchBot(game, rng, HARD)
 
 
 KINDS: Final = {
@@ -58,6 +76,10 @@ KINDS: Final = {
     for kind in (
         BotKind("random", "plays any legal option", _make_random),
         BotKind("greedy", "plays what looks best now", _make_greedy, needs_hints=True),
+        BotKind("easy", "looks ahead a little, and wavers", _make_easy),
+        BotKind("medium", "looks ahead", _make_medium),
+        BotKind("hard", "looks ahead for a second or two", _make_hard),
+        BotKind("search", "looks ahead as long as you say", SearchBot, budget=Budget(1000)),
     )
 }
 
@@ -78,25 +100,18 @@ def make(name: str, game: Game, seed: object, seat: int, moment: int = 0) -> Bot
     `moment` is the number of decisions made before the bot sat down: one that takes over in the
     middle of a game draws from another stream than one that was there from the start.
     """
-    kind, level = _find(name, game)
+    kind, budget = _find(name, game)
     purpose = f"bot on seat {seat}" + (f" from decision {moment}" if moment else "")
-    return kind.make(game, Rng.seeded(str(seed), purpose), level)
+    return kind.make(game, Rng.seeded(str(seed), purpose), budget)
 
 
-def _find(name: str, game: Game) -> tuple[BotKind, int]:
-    word, colon, level = name.partition(":")
+def _find(name: str, game: Game) -> tuple[BotKind, Budget]:
+    word, colon, text = name.partition(":")
     kind = KINDS.get(word)
     if kind is None:
         raise GameError(f"There is no bot {word!r}. The bots are: {', '.join(KINDS)}.")
     if kind.needs_hints and game.hints is None:
         raise GameError(f"The bot {word} cannot play {game.name}, which has no hints; take random.")
-    return kind, _read_level(kind, level) if colon else kind.usual_level
-
-
-def _read_level(kind: BotKind, text: str) -> int:
-    if not kind.levels:
-        raise GameError(f"The bot {kind.name} has no levels; write {kind.name}, not '{kind.name}:{text}'.")
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) in kind.levels):
-        low, high = kind.levels[0], kind.levels[-1]
-        raise GameError(f"The level of {kind.name} is a whole number from {low} to {high}, not {text!r}.")
-    return int(text)
+    if colon and kind.budget is None:
+        raise GameError(f"The bot {word} has no levels; write {word}, not '{name}'.")
+    return kind, read_budget(text) if colon else kind.budget or Budget()

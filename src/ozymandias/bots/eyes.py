@@ -17,7 +17,7 @@ class Eyes:
 
     def options(self) -> list[int]:
         """The legal options of the seat; none while another one decides."""
-        return self.__position.options() if self.__position.seat == self.seat else []
+        return self.__position.listing().copy() if self.__position.seat == self.seat else []
 
     def view(self) -> dict[str, Any]:
         """Everything the seat may know now, as plain data."""

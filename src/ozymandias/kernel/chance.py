@@ -74,19 +74,22 @@ class Rng:
         if count < 0 or limit < 1:
             raise GameError(f"There are no {count} draws below {limit}.")
         block: i64 = limit
+        share: i64 = 1  # so many draws come from one word
         while limit > 1 and block * limit < RANGE // 2:
             block *= limit
+            share += 1
         draws = vec[i64]([0] * count)
         rest: i64 = 0
-        left: i64 = 1
+        left: i64 = 0
         index: i64
         for index in range(count):
-            if left == 1:
+            if left == 0:
                 rest = self.below(block)
-                left = block
-            draws[index] = rest % limit
-            rest //= limit
-            left //= limit
+                left = share
+            fewer: i64 = rest // limit
+            draws[index] = rest - fewer * limit
+            rest = fewer
+            left -= 1
         return draws
 
     def shuffle(self, items: list[Any]) -> None:

@@ -21,6 +21,7 @@ ShowOption: TypeAlias = Callable[[Any, int], dict[str, Any]]
 WhyNot: TypeAlias = Callable[[Any, int], dict[str, str]]
 Rate: TypeAlias = Callable[[Any, list[int]], list[float]]
 Worth: TypeAlias = Callable[[Any, int], float]
+Features: TypeAlias = Callable[[Any, int], list[float]]
 
 
 def check_seed(seed: object) -> str:
@@ -34,12 +35,15 @@ def check_seed(seed: object) -> str:
 class Hints:
     """A cheap evaluation for bots. It sees a guessed position, so it may look at everything in it.
 
-    `rate` gives each option a worth for the seat that decides; `worth` says how well a seat stands.
+    `rate` gives each option a worth for the seat that decides, in points. `worth` is the lead over the best
+    other seat that a seat may expect; alone, the score. A game whose worth is a weighted sum of
+    `features` shows them, so that the lab can find the weights.
     """
 
-    def __init__(self, rate: Rate, worth: Worth) -> None:
+    def __init__(self, rate: Rate, worth: Worth, features: Features | None = None) -> None:
         self.rate = rate
         self.worth = worth
+        self.features = features
 
 
 @final

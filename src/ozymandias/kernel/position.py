@@ -63,6 +63,10 @@ class Ask(Generic[P], Step[P]):
     def chosen(self, p: P, option: int) -> None:
         """Carry out the answer."""
 
+    def allows(self, p: P, option: int) -> bool:
+        """Is it one of the options? Asked only where the position waits without a list of them."""
+        return option in self.options(p)
+
     def do(self, p: P) -> None:
         options = self.options(p)
         if len(options) == 1 and not self.insists(p):
@@ -96,6 +100,7 @@ class Position:
         self.seat: int = NOBODY
         self.asked: Ask[Any] | None = None
         self.legal: list[int] = []
+        self.listed: bool = True  # if not, `legal` is empty and the question itself knows its options
         self.agenda: list[Step[Any]] = []
         self.end_reason: str = ""
         self.story: list[Event] | None = None
@@ -134,7 +139,18 @@ class Position:
 
     def options(self) -> list[int]:
         """The legal options of the seat that decides, in the order of the rulebook."""
-        return self.legal.copy()
+        asked = self.asked
+        if self.listed or asked is None:
+            return self.legal.copy()
+        return asked.options(self)
+
+    def listing(self) -> list[int]:
+        """The same options, for bots in a hurry: kept here and in clones, not to be changed."""
+        asked = self.asked
+        if not self.listed and asked is not None:
+            self.legal = asked.options(self)
+            self.listed = True
+        return self.legal
 
     def choose(self, option: object) -> None:
         """Play one legal option, then go on to the next real decision.
@@ -144,7 +160,7 @@ class Position:
         asked = self.asked
         if asked is None:
             raise GameError("The game is over; there is nothing left to choose.")
-        if not isinstance(option, int) or isinstance(option, bool) or not self._lists(option):
+        if not isinstance(option, int) or isinstance(option, bool) or not self._allows(asked, option):
             raise self._refusal(option)
         self.asked = None
         asked.chosen(self, option)
@@ -157,6 +173,7 @@ class Position:
             if not self.agenda:
                 self.seat = NOBODY
                 self.legal = []
+                self.listed = True
                 return
             self.agenda.pop().do(self)
 
@@ -164,18 +181,25 @@ class Position:
         """Put a step on top of the agenda: it comes next."""
         self.agenda.append(step)
 
-    def wait_for(self, ask: Ask[Any], options: list[int]) -> None:
-        """Stop here until the seat has chosen."""
+    def wait_for(self, ask: Ask[Any], options: list[int] | None) -> None:
+        """Stop here until the seat has chosen.
+
+        A question that surely has several options may leave the list out, if it tells quickly what it
+        `allows`: then they are listed only for those who want to see them.
+        """
         self.asked = ask
         self.seat = ask.who(self)
-        self.legal = options
+        self.listed = options is not None
+        self.legal = [] if options is None else options
 
     def finish(self, reason: str) -> None:
         """End the game: whatever was still to be done is dropped."""
         self.end_reason = reason
         self.agenda.clear()
 
-    def _lists(self, option: int) -> bool:
+    def _allows(self, asked: Ask[Any], option: int) -> bool:
+        if not self.listed:
+            return asked.allows(self, option)
         # Most games list options in rising order, where halving finds them at once;
         # a miss proves nothing for the others, so it is confirmed.
         legal = self.legal
@@ -273,6 +297,7 @@ class Position:
         self.seat = other.seat
         self.asked = other.asked
         self.legal = other.legal
+        self.listed = other.listed
         self.agenda = other.agenda.copy()
         self.end_reason = other.end_reason
 

@@ -116,13 +116,14 @@ class Switch(RuleOption):
 
 def complete(options: Sequence[RuleOption], given: object) -> Rules:
     """All rule options with their values: the given ones, checked, and defaults for the rest."""
-    names = [option.name for option in options]
+    rules = {option.name: option.default for option in options}
     if not isinstance(given, Mapping):
-        raise GameError(f"Rule options are given as names with values, such as {{{names[0]!r}: ...}}.")
-    for name in given:
-        if name not in names:
-            raise GameError(f"There is no rule option {name!r}. The options are: {', '.join(names)}.")
-    return {
-        option.name: option.check(given[option.name]) if option.name in given else option.default
-        for option in options
-    }
+        raise GameError(f"Rule options are given as names with values, such as {{{options[0].name!r}: ...}}.")
+    if given:
+        for name in given:
+            if name not in rules:
+                raise GameError(f"There is no rule option {name!r}. The options are: {', '.join(rules)}.")
+        for option in options:
+            if option.name in given:
+                rules[option.name] = option.check(given[option.name])
+    return rules

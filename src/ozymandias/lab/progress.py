@@ -15,8 +15,9 @@ PAUSE: Final = 0.1  # seconds between two drawings
 class ProgressBar:
     """One line that is drawn again and again, and removed at the end. Silent where it would only litter."""
 
-    def __init__(self, total: int, stream: TextIO) -> None:
+    def __init__(self, total: int, stream: TextIO, of: str = "games") -> None:
         self.total = total
+        self.of = of
         self.stream = stream
         self.visible = stream.isatty() and os.environ.get("TERM") != "dumb"
         self.started = time.monotonic()
@@ -38,7 +39,7 @@ class ProgressBar:
         if not self.visible or (0 < done < self.total and now - self.drawn < PAUSE):
             return
         self.drawn = now
-        text = f"{done} of {self.total} games{self._remaining(done, now)}"
+        text = f"{done} of {self.total} {self.of}{self._remaining(done, now)}"
         width = min(WIDEST, shutil.get_terminal_size().columns - len(text) - 4)
         full = width * done // self.total
         bar = f"[{'#' * full}{'.' * (width - full)}] " if width > 0 else ""

@@ -38,13 +38,13 @@ def as_data(run: Run, tally: Tally) -> dict[str, Any]:
                 "wins": float(seat.wins()),
                 "win_share": float(seat.wins() / tally.games),
                 "draws": seat.draws(),
-                "score": _spread(seat.scores),
-                "decisions": _spread(seat.decisions),
+                "score": spread_as_data(seat.scores),
+                "decisions": spread_as_data(seat.decisions),
             }
             for player, seat in zip(run.seats, tally.seats, strict=True)
         ],
-        "decisions": _spread(tally.decisions),
-        "options_per_decision": _spread(tally.options),
+        "decisions": spread_as_data(tally.decisions),
+        "options_per_decision": spread_as_data(tally.options),
         "end_reasons": [
             {"reason": reason, "games": games, "share": games / tally.games}
             for reason, games in _most_frequent_first(tally)
@@ -53,7 +53,7 @@ def as_data(run: Run, tally: Tally) -> dict[str, Any]:
 
 
 def as_lines(run: Run, tally: Tally) -> list[str]:
-    changed = ", ".join(f"{name}={_plain(value)}" for name, value in run.options.items())
+    changed = ", ".join(f"{name}={plain(value)}" for name, value in run.options.items())
     count = f"{tally.games} game{'s' if tally.games != 1 else ''}"
     reasons = [
         f"{reason} {100 * games / tally.games:.1f}% ({games})"
@@ -62,7 +62,7 @@ def as_lines(run: Run, tally: Tally) -> list[str]:
     return [
         f"{run.game}{f' ({changed})' if changed else ''}: {count} from seed {run.seed}",
         "",
-        *_table(_seat_rows(run, tally)),
+        *table(_seat_rows(run, tally)),
         "",
         f"Decisions per game: {_in_words(tally.decisions)}.",
         f"Options per decision: {_in_words(tally.options)}.",
@@ -92,7 +92,7 @@ def _points(scores: Spread) -> list[str]:
     return [f"{scores.mean():.1f}", interval, str(scores.lowest), str(scores.highest)]
 
 
-def _table(rows: Sequence[Sequence[str]]) -> list[str]:
+def table(rows: Sequence[Sequence[str]]) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
@@ -109,7 +109,7 @@ def _most_frequent_first(tally: Tally) -> list[tuple[str, int]]:
     return sorted(tally.end_reasons.items(), key=lambda item: (-item[1], item[0]))
 
 
-def _spread(spread: Spread) -> dict[str, Any]:
+def spread_as_data(spread: Spread) -> dict[str, Any]:
     mean, margin = spread.mean(), spread.margin()
     return {
         "mean": mean,
@@ -124,5 +124,5 @@ def _in_words(spread: Spread) -> str:
     return f"{spread.mean():.1f} on average, from {spread.lowest} to {spread.highest}"
 
 
-def _plain(value: object) -> str:
+def plain(value: object) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

@@ -44,6 +44,6 @@ def _play(run: Run, game: Game, seed: str) -> Outcome:
     while not position.over:
         seat = position.seat
         decisions[seat] += 1
-        options.add(len(position.legal))
+        options.add(len(position.options()))
         position.choose(players[seat].choose(eyes[seat]))
     return Outcome(position.scores(), position.ranking(), decisions, options, position.end_reason)

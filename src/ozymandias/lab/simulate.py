@@ -24,7 +24,9 @@ Progress: TypeAlias = Callable[[int], None]
 class Sums(Protocol):
     """What is added up: results of some games, to which those of others can be added."""
 
-    games: int
+    @property
+    def games(self) -> int:
+        """How many games they come from."""
 
     def merge(self, other: Self, /) -> None:
         """Add the results of other games."""

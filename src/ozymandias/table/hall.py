@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ozymandias import bots
 from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Match, Record
 from ozymandias.kernel.rules import complete
+from ozymandias.table import shelf
 from ozymandias.table.keeper import Keeper
 from ozymandias.table.ledger import Entry, Ledger
 from ozymandias.table.problems import bad, forbidden, missing, stale
@@ -126,10 +126,7 @@ class Hall:
         if choice.kind == "bot":
             if choice.bot is None:
                 raise bad(f"Seat {number}: say which bot plays there.")
-            try:
-                bots.check(choice.bot, game)
-            except GameError as problem:
-                raise bad(f"Seat {number}: {problem}") from None
+            shelf.check_bot(choice.bot, game)
             return Seat(number, "bot", choice.bot.capitalize(), choice.bot, None)
         if choice.bot is not None:
             raise bad(f"Seat {number}: only a seat of kind bot has a bot.")
@@ -217,11 +214,10 @@ class Hall:
         return await self.room(table.id)
 
     def _imported_seat(self, game: Game, guest: Guest, seat: int, name: str) -> Seat:
-        try:
-            bots.check(name, game)
-        except GameError:
-            return Seat(seat, "person", name, None, guest.id)
-        return Seat(seat, "bot", name, name, None)
+        bot = name.lower()
+        if bot in shelf.bot_names(game):
+            return Seat(seat, "bot", name, bot, None)
+        return Seat(seat, "person", name, None, guest.id)
 
     async def rematch(self, guest: Guest | None, room: Room) -> str:
         """The same people again, everybody one seat further."""

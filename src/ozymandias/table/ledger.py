@@ -203,7 +203,7 @@ class Ledger:
             option = self.game.parse(text)
         except GameError as problem:
             raise bad(str(problem)) from None
-        if option not in asked.legal:
+        if option not in asked.listing():
             raise bad(f"{text!r} is not possible now; take one of the listed options.")
         return True
 
@@ -261,7 +261,7 @@ class Ledger:
         text = entry.body["option"]
         option = self.game.parse(text)
         asked = self.turn.question(seat)
-        if asked is None or asked.asked is None or option not in asked.legal:
+        if asked is None or asked.asked is None or option not in asked.listing():
             raise GameError(f"Entry {entry.number}: {text!r} is not possible for seat {seat}.")
         secret = asked.asked.secret
         waiting = self.turn.waiting()
@@ -288,7 +288,7 @@ class Ledger:
         spectator could not tell from the true one: it names a card of a hand, say. Events tell the rest."""
         for number in range(GUESSES):
             world = asked.imagine(None, Rng.seeded(str(number), "told"))
-            if option not in world.legal:
+            if option not in world.listing():
                 return True
         return False
 
@@ -486,7 +486,7 @@ class Ledger:
                 "words": game.say_option(asked, option),
                 "shows": show(asked, option) if show is not None else {},
             }
-            for option in asked.legal
+            for option in asked.listing()
         ]
         if game.why_not is not None:
             state["refusals"] = game.why_not(asked, seat)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
-from ozymandias import bots
 from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Record, commitment
+from ozymandias.table import shelf
 from ozymandias.table.ledger import Entry, Eyes, Ledger, Result
 from ozymandias.table.problems import TableError, bad, forbidden, stale
 from ozymandias.table.store import Append, Guest, Seat, Table
@@ -341,10 +341,7 @@ class Room:
         if not 0 <= seat < len(self.seats):
             raise bad(f"There is no seat {seat} at this table.")
         if bot is not None:
-            try:
-                bots.check(bot, self.game)
-            except GameError as problem:
-                raise bad(str(problem)) from None
+            shelf.check_bot(bot, self.game)
         self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
 
         def plan() -> Draft | None:

@@ -13,7 +13,7 @@ from markdown_it.token import Token
 from ozymandias import bots
 from ozymandias.games import load
 from ozymandias.kernel import Choice, Game, Number, RuleOption
-from ozymandias.table.problems import missing
+from ozymandias.table.problems import bad, missing
 from ozymandias.table.wire import BotInfo, GameCard, GameInfo, Rulebook, RuleOptionInfo, Section
 
 PICTURE: Final = re.compile(r"[a-z0-9_-]+\.svg")
@@ -37,13 +37,26 @@ def info(name: str) -> GameInfo:
         rules_version=game.rules_version,
         rule_options=[_rule_option(option) for option in game.rule_options],
         presets={name: _plain(preset) for name, preset in game.presets.items()},
-        bots=[
-            BotInfo(name=kind.name, summary=kind.summary)
-            for kind in bots.bots()
-            if game.hints is not None or not kind.needs_hints
-        ],
+        bots=[BotInfo(name=kind.name, summary=kind.summary) for kind in _bots(game)],
         components=game.components,
     )
+
+
+def _bots(game: Game) -> list[bots.BotKind]:
+    """Those whose strength is known: nobody may let this machine think for as long as they like."""
+    able = [kind for kind in bots.bots() if game.hints is not None or not kind.needs_hints]
+    return [kind for kind in able if kind.budget is None]
+
+
+def bot_names(game: Game) -> list[str]:
+    return [kind.name for kind in _bots(game)]
+
+
+def check_bot(name: str, game: Game) -> None:
+    """Make sure that a bot of this name may sit at a table."""
+    known = bot_names(game)
+    if name not in known:
+        raise bad(f"There is no bot {name!r} at this table. The bots are: {', '.join(known)}.")
 
 
 def _plain(preset: Any) -> dict[str, int | str | bool]:

@@ -182,3 +182,17 @@ def test_24_triples_are_real() -> None:
     """3.3, by the signs of the axes."""
     every = ["".join(triple) for triple in permutations("123456", 3)]
     assert [triple for triple in every if is_real(triple)] == TRIPLES
+
+
+@pytest.mark.parametrize("edge_rule", EDGE_RULES)
+@pytest.mark.parametrize("size", [3, 6, 9])
+def test_what_a_take_allows_is_what_it_lists(size: int, edge_rule: str) -> None:
+    """With two players a take is checked by the rules, not against the list of options."""
+    p = GAME.start(2, size, {"size": size, "edge_rule": edge_rule, "early_end": "off"})
+    random = Random(size)
+    while not p.over:
+        options = p.options()
+        if p.asked is not None and p.asked.name == "take" and random.random() < 0.3:
+            every = range(-1, GAME.vocabulary.size + 1)
+            assert [option for option in every if p.asked.allows(p, option)] == options
+        p.choose(random.choice(options))

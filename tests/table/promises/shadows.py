@@ -47,8 +47,8 @@ def _first_picks(game: str, seed: str, options: dict[str, Any], picker: int) -> 
     loaded = load(game)
     position = loaded.start(3, seed, options)
     while position.seat != picker:
-        position.choose(position.legal[0])
-    return [[loaded.text(option)] for option in position.legal]
+        position.choose(position.listing()[0])
+    return [[loaded.text(option)] for option in position.listing()]
 
 
 def _war() -> Scene:
@@ -59,11 +59,11 @@ def _war() -> Scene:
         position = game.start(3, seed, {})
         script: list[tuple[int, str]] = []
         while not position.over:
-            if len(position.waiting()) == 3 and len(position.legal) > 2:
+            if len(position.waiting()) == 3 and len(position.listing()) > 2:
                 return Scene(
-                    "myths", seed, {}, script, position.seat, [[game.text(o)] for o in position.legal]
+                    "myths", seed, {}, script, position.seat, [[game.text(o)] for o in position.listing()]
                 )
-            option = pick.choice(position.legal)
+            option = pick.choice(position.listing())
             script.append((position.seat, game.text(option)))
             position.choose(option)
     raise AssertionError("no war in a hundred games")

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from ozymandias.games.myths.pieces import (
     BUY_CARD,
     BUY_DECK,
@@ -54,6 +56,7 @@ from ozymandias.games.myths.steps.primitives import (
     faction_of,
 )
 from ozymandias.games.myths.steps.war import HOLY_CITY, SwapCard
+from ozymandias.games.myths.weights import WORTH
 
 KINDS: Final = FACTIONS + 1  # the factions, and the sectors as a fifth kind of card
 SECTOR: Final = FACTIONS
@@ -90,26 +93,69 @@ COUNTERS: Final = 3  # war cards of the others that are tried against each of on
 
 
 def worth(p: MythsPosition, seat: int) -> float:
-    """The lead of a seat over the best other one, if all hands are as they lie."""
-    kept = kept_share(max([p.track[faction] for faction in range(FACTIONS)]), p.rules.tableau_recovered)
-    own = estate(p, seat, kept)
-    return own - max([estate(p, other, kept) for other in range(p.seats) if other != seat])
+    """The lead over the best other seat that is to be expected, if all hands are as they lie."""
+    own = 0.0
+    best = -1e9
+    for other in range(p.seats):
+        standing = float(p.influence[other]) if p.over else prospect(p, other)
+        if other == seat:
+            own = standing
+        elif standing > best:
+            best = standing
+    return own - best
 
 
-def estate(p: MythsPosition, seat: int, kept: float) -> float:
-    """Influence, the hand at full value, and the tableau at the share of it that is likely to come back."""
-    total = float(p.influence[seat])
-    if p.over:
-        return total
-    in_hand = HAND + seat
-    in_tableau = TABLEAU + seat
-    for card in range(CARDS):
-        zone: int = p.where[card]
-        if zone == in_hand:
-            total += p.card_value(card)
-        elif zone == in_tableau:
-            total += kept * p.card_value(card)
+def prospect(p: MythsPosition, seat: int) -> float:
+    """What a seat is likely to end with; only the difference to others means something."""
+    total = 0.0
+    found = features(p, seat)
+    for index in range(len(found)):
+        total += WORTH[index] * found[index]
     return total
+
+
+def features(p: MythsPosition, seat: int) -> list[float]:
+    """What a seat owns, in the order of `weights.py`. Early is 1 at the start and 0 at the end of history."""
+    top: i64 = 0
+    prices: list[int] = []
+    cities: list[int] = []
+    for faction in range(FACTIONS):
+        space: i64 = p.track[faction]
+        top = max(top, space)
+        prices.append(TRACK[space])
+        cities.append(p.rules.cities - p.free[faction])
+    prices.append(2 * p.sector_count())
+    cities.append(0)
+    in_hand: i64 = HAND + seat
+    in_tableau: i64 = TABLEAU + seat
+    hand = hand_value = hand_cities = tableau = tableau_value = tableau_cities = 0
+    where = p.where
+    for card in range(CARDS):
+        zone = where[card]
+        if zone == in_hand:
+            hand += 1
+            hand_value += prices[KIND[card]]
+            hand_cities += cities[KIND[card]]
+        elif zone == in_tableau:
+            tableau += 1
+            tableau_value += prices[KIND[card]]
+            tableau_cities += cities[KIND[card]]
+    left = END_OF_HISTORY - int(top)
+    early = left / END_OF_HISTORY
+    back = 1.0 if p.rules.tableau_recovered else min(1.0, left / STEPS_TO_GO)
+    influence = float(p.influence[seat])
+    return [
+        influence,
+        float(hand_value),
+        back * tableau_value,
+        early * influence,
+        back * tableau,
+        early * hand,
+        early * tableau,
+        early * hand_cities,
+        early * tableau_cities,
+        1.0 if p.active == seat else 0.0,
+    ]
 
 
 def kept_share(top: int, recovered: bool) -> float:
@@ -144,6 +190,7 @@ class Outlook:
         self.hand: list[int] = [0] * KINDS
         self.tableaus: list[list[int]] = [[0] * KINDS for _ in range(p.seats)]
         self.cards: list[int] = [0] * p.seats  # how many cards are in each hand
+        self.hands: list[list[int]] = [[] for _ in range(p.seats)]
         unseen: list[int] = [0] * KINDS
         for card in range(CARDS):
             zone: int = p.where[card]
@@ -153,14 +200,17 @@ class Outlook:
             elif zone == HAND + seat:
                 self.hand[kind] += 1
                 self.cards[seat] += 1
+                self.hands[seat].append(card)
             elif zone >= HAND:
                 self.cards[zone - HAND] += 1
+                self.hands[zone - HAND].append(card)
                 unseen[kind] += 1
             elif zone == DECK:
                 unseen[kind] += 1
         total = max(1, sum(unseen))
         self.share: list[float] = [count / total for count in unseen]
         self.rise: list[float] = self._rises()
+        self._weigh()
         self.now: float = self.lead(self.track, self.sectors)
 
     def _rises(self) -> list[float]:
@@ -181,30 +231,38 @@ class Outlook:
 
     # The lead.
 
+    def _weigh(self) -> None:
+        """How many cards of each kind the seat has more than the others have on average: held, and laid."""
+        p = self.p
+        seat = self.seat
+        rivals = float(p.seats - 1)
+        cards = float(sum(self.cards) - self.cards[seat])
+        influence = 0.0
+        for other in range(p.seats):
+            if other != seat:
+                influence += float(p.influence[other])
+        self.influence: float = float(p.influence[seat]) - influence / rivals
+        self.held: list[float] = []
+        self.laid: list[float] = []
+        for kind in range(KINDS):
+            laid = 0
+            for tableau in self.tableaus:
+                laid += tableau[kind]
+            own = self.tableaus[seat][kind]
+            self.held.append(float(self.hand[kind]) - self.share[kind] * cards / rivals)
+            self.laid.append(float(own) - float(laid - own) / rivals)
+
     def lead(self, track: list[int], sectors: int) -> float:
         """How far the seat is ahead with the markers on these spaces, and with so many sectors."""
-        p = self.p
         top = max(track)
         if top >= END_OF_HISTORY:
             return self.final_lead(track, sectors)
-        kept = kept_share(top, p.rules.tableau_recovered)
-        seat = self.seat
-        own: float = float(p.influence[seat])
-        others = 0.0
-        for other in range(p.seats):
-            if other != seat:
-                others += float(p.influence[other])
-        rivals = p.seats - 1
-        cards = sum(self.cards) - self.cards[seat]
+        kept = kept_share(top, self.p.rules.tableau_recovered)
+        total = self.influence
         for kind in range(KINDS):
-            price = (2 * sectors if kind == SECTOR else TRACK[track[kind]]) + self.rise[kind]
-            laid = 0
-            for other in range(p.seats):
-                if other != seat:
-                    laid += self.tableaus[other][kind]
-            own += (self.hand[kind] + kept * self.tableaus[seat][kind]) * price
-            others += (self.share[kind] * cards + kept * laid) * price
-        return own - others / rivals
+            price = float(2 * sectors if kind == SECTOR else TRACK[track[kind]]) + self.rise[kind]
+            total += (self.held[kind] + kept * self.laid[kind]) * price
+        return total
 
     def final_lead(self, track: list[int], sectors: int) -> float:
         """The lead over the best other seat if the game ends like this; winning is worth more than points."""
@@ -263,11 +321,13 @@ class Outlook:
         self.hand[KIND[card]] -= 1
         self.cards[self.seat] -= 1
         self.tableaus[self.seat][KIND[card]] += 1
+        self._weigh()
 
     def unplay(self, card: int) -> None:
         self.hand[KIND[card]] += 1
         self.cards[self.seat] += 1
         self.tableaus[self.seat][KIND[card]] -= 1
+        self._weigh()
 
     def cost_of_playing(self, card: int) -> float:
         """What a card loses by going from the hand to the tableau."""
@@ -336,9 +396,15 @@ class Outlook:
     def expanding(self, card: int) -> float:
         best = -1e9
         faction = card // MYTHS_PER_FACTION
+        alone = False
         self.play(card)
         for edge in self.p.sites(faction, NUMBER[card]):
-            best = max(best, self.founding(faction, edge))
+            if edge in self.p.stacks:
+                best = max(best, self.founding(faction, edge))
+            else:
+                alone = True
+        if alone:  # all empty edges are alike
+            best = max(best, self.advance_one(faction))
         self.unplay(card)
         return best
 
@@ -386,7 +452,7 @@ class Outlook:
         slot = p.slot_at(cell)
         best = -1e9
         tried = [False] * KINDS
-        hand = p.hand(self.seat)
+        hand = self.hands[self.seat]
         for index in range(len(hand) - 1, -1, -1):
             card = hand[index]
             if not tried[KIND[card]]:
@@ -427,7 +493,7 @@ class Outlook:
             peace = card == PEACE_TALKS
             for other in range(p.seats):
                 if other != self.seat:
-                    hand = p.hand(other)
+                    hand = self.hands[other]
                     if hand:
                         counter = hand[(draw * 3 + other) % len(hand)]
                         self.add_card(totals, counter)

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from ozymandias.games.pyramid import hints, view
 from ozymandias.games.pyramid.pieces.lattice import LARGEST, SMALLEST, VOCABULARY
-from ozymandias.games.pyramid.position import EDGE_RULES, PyramidPosition, Ruleset
+from ozymandias.games.pyramid.position import EDGE_RULES, PyramidPosition, ruleset
 from ozymandias.games.pyramid.steps import BEGIN_TURN
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game, Hints
@@ -12,7 +12,7 @@ from ozymandias.kernel.rules import Choice, Number, Rules, Switch
 
 
 def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> PyramidPosition:
-    position = PyramidPosition(game, seats, rng, Ruleset(rules, seats))
+    position = PyramidPosition(game, seats, rng, ruleset(rules, seats))
     position.deal()
     position.then(BEGIN_TURN)
     return position

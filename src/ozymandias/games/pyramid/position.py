@@ -2,7 +2,7 @@
 
 Beside the dice themselves the position keeps what the rules look at all the time, and updates it
 only where a take changed something: the height maps, the numbers shown along every line of every
-side (three bits a cell), the edge cells (one bit a cell), and the legal takes of every side.
+side (three bits a cell), and the edge cells (one bit a cell).
 """
 
 from __future__ import annotations
@@ -21,12 +21,15 @@ from ozymandias.games.pyramid.pieces.dice import (
     ORIENTATIONS,
     WILD,
 )
-from ozymandias.games.pyramid.pieces.lattice import Lattice, lattice
+from ozymandias.games.pyramid.pieces.lattice import OPTIONS, WILD_COLOUR, Lattice, lattice
 from ozymandias.games.pyramid.pieces.sets import (
     EMPTY_TALLY,
     FOUR,
     LINES,
     NINE,
+    ONE,
+    SEVERAL,
+    SIZE,
     STATE,
     WINDOW,
     base_points,
@@ -38,22 +41,20 @@ from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.position import Position
-from ozymandias.kernel.rules import Rules
+from ozymandias.kernel.rules import Rules, Value
 
 OUTLINE: Final = 0
 TWO_SIDES: Final = 1
 OUTLINE_AND_BASE: Final = 2
 EDGE_RULES: Final = ("outline", "two_sides", "outline_and_base")
 
-RIGHT: Final = 1  # the takes with a = 0, but for those at the apex
-LEFT: Final = 2  # the takes with a > 0
 NO_SLIDES: Final[list[list[int]]] = []
 ANYWHERE: Final[i64] = -1  # all bits: a line that starts in an edge cell may end anywhere
 
 
 @final
 class Ruleset:
-    """The rule options of one game, read once at set-up."""
+    """The rule options, as the game looks at them."""
 
     def __init__(self, options: Rules, seats: int) -> None:
         self.options = options
@@ -75,12 +76,34 @@ class Ruleset:
         elif not self.wild:
             self.layer_colours[0] = BLUE
         self.palette: list[int] = self._palette()
+        # the edge cells of the full pyramid, once they have been found
+        self.edge_a: vec[i64] = vec[i64]([])
+        self.edge_b: vec[i64] = vec[i64]([])
 
     def _palette(self) -> list[int]:
         """The ordinary colours in play."""
         if self.mixed:
             return list(range(GOLD))
         return sorted(set(self.layer_colours) - {GOLD})
+
+
+def listed(found: vec[i64], count: i64) -> list[int]:
+    """The first options of a packed list as a plain list."""
+    options = OPTIONS
+    return [options[option] for option in found[:count]]
+
+
+_rulesets: Final[dict[tuple[Value, ...], Ruleset]] = {}
+
+
+def ruleset(options: Rules, seats: int) -> Ruleset:
+    """The rule options of a game, read once: a simulation plays many with the same ones."""
+    key = (seats, *options.values())
+    found = _rulesets.get(key)
+    if found is None:
+        found = Ruleset(options, seats)
+        _rulesets[key] = found
+    return found
 
 
 @final
@@ -95,22 +118,7 @@ class PyramidPosition(Position):
     along_b: vec[i64]  # numbers shown on the line of fixed a, by side and a; cell b at bit 3b
     edge_a: vec[i64]  # edge cells on the line of fixed b, by side and b; cell a at bit a
     edge_b: vec[i64]  # edge cells on the line of fixed a, by side and a; cell b at bit b
-
-    # What follows from these, by side. The inner lists are replaced, never changed.
-    singles: list[list[int]]  # the options to take one die
-    deep: list[vec[i64]]  # the b of lines of fixed b with edge cells beyond the first one
-    inner_squares: list[
-        list[int]
-    ]  # tops off the borders: 16 * cell + size of the smallest square with an edge
-
-    # The parts from which the legal takes are put together, by side.
-    right_a: list[list[int]]
-    right_b: list[list[int]]
-    right_squares: list[list[int]]
-    left_a: list[list[int]]
-    left_b: list[list[int]]
-    left_squares: list[list[int]]
-    stale: vec[i64]  # which parts have to be found again
+    room: vec[i64]  # where takes are noted; no part of the state, but making it anew each time is slow
 
     dice_left: int
     active: int
@@ -133,20 +141,36 @@ class PyramidPosition(Position):
         super().__init__(game, seats, rng)
         self.rules = rules
         self.lattice = lattice(rules.size)
+        self.room = vec[i64]([])
 
     def deal(self) -> None:
         """Build the pyramid: a colour by layer or by chance, and a random orientation for every die."""
         rules = self.rules
-        dice = self.lattice.dice
-        colours = self.rng.many(dice if rules.mixed else 0, GOLD)
-        pyramid = self.rng.many(dice, ORIENTATIONS)
-        place: i64 = 0
-        for size, colour in enumerate(rules.layer_colours, 1):
-            end: i64 = place + size * (size + 1) // 2
-            ordinary = rules.mixed and colour != GOLD
-            while place < end:
-                pyramid[place] += ORIENTATIONS * (colours[place] if ordinary else colour)
-                place += 1
+        grid = self.lattice
+        colours = self.rng.many(grid.dice if rules.mixed else 0, GOLD)
+        pyramid = self.rng.many(grid.dice, ORIENTATIONS)
+        place: i64
+        end: i64 = 0
+        for layer, colour in enumerate(rules.layer_colours):
+            first: i64 = end
+            end += (layer + 1) * (layer + 2) // 2
+            if rules.mixed and colour != GOLD:
+                for place in range(first, end):
+                    pyramid[place] += ORIENTATIONS * colours[place]
+            else:
+                die: i64 = ORIENTATIONS * colour
+                for place in range(first, end):
+                    pyramid[place] += die
+        self.die = pyramid
+        self.height = vec[i64]([0] * (3 * grid.cells))
+        self.dice_left = grid.dice
+        self._look_at_numbers()
+        if len(rules.edge_a) == 0:
+            self._look_at_edges()
+            rules.edge_b = self.edge_b
+            rules.edge_a = self.edge_a
+        self.edge_a = rules.edge_a[:]
+        self.edge_b = rules.edge_b[:]
         self.active = 0
         self.turn = 0
         self.takes_left = 0
@@ -156,7 +180,6 @@ class PyramidPosition(Position):
         self.side_in_use = 0
         self.totals = [0] * self.seats
         self.clear_take()
-        self.build(pyramid)
 
     def build(self, dice: vec[i64]) -> None:
         """Stack these dice, by place, NO_DIE where there is none, and look at them from all sides."""
@@ -191,16 +214,6 @@ class PyramidPosition(Position):
         copy.along_b = self.along_b[:]
         copy.edge_a = self.edge_a[:]
         copy.edge_b = self.edge_b[:]
-        copy.singles = self.singles.copy()
-        copy.deep = self.deep.copy()
-        copy.inner_squares = self.inner_squares.copy()
-        copy.right_a = self.right_a.copy()
-        copy.right_b = self.right_b.copy()
-        copy.right_squares = self.right_squares.copy()
-        copy.left_a = self.left_a.copy()
-        copy.left_b = self.left_b.copy()
-        copy.left_squares = self.left_squares.copy()
-        copy.stale = self.stale[:]
         copy.dice_left = self.dice_left
         copy.active = self.active
         copy.turn = self.turn
@@ -300,99 +313,78 @@ class PyramidPosition(Position):
 
     def _look(self) -> None:
         """Work out everything that follows from dice and heights."""
-        grid = self.lattice
-        n = grid.n
-        cells = grid.cells
-        self.along_a = vec[i64]([0] * (3 * n))
-        self.along_b = vec[i64]([0] * (3 * n))
+        self._look_at_numbers()
+        self._look_at_edges()
+
+    def _look_at_edges(self) -> None:
+        """Find all edge cells, from the numbers."""
+        n = self.lattice.n
         self.edge_a = vec[i64]([0] * (3 * n))
         self.edge_b = vec[i64]([0] * (3 * n))
-        self.singles = [[], [], []]
-        self.deep = [vec[i64]([]), vec[i64]([]), vec[i64]([])]
-        self.inner_squares = [[], [], []]
-        self.right_a = [[], [], []]
-        self.right_b = [[], [], []]
-        self.right_squares = [[], [], []]
-        self.left_a = [[], [], []]
-        self.left_b = [[], [], []]
-        self.left_squares = [[], [], []]
-        self.stale = vec[i64]([0] * 3)
-        along_a = self.along_a
-        along_b = self.along_b
         side: i64
-        cell: i64
-        for side in range(3):
-            for cell in range(cells):
-                a = grid.a_of[cell]
-                b = grid.b_of[cell]
-                depth = self.height[side * cells + cell]
-                if depth < n - a - b:
-                    code = self.die[grid.place_at[(side * cells + cell) * n + depth]]
-                    number = grid.numbers[side * DICE + code]
-                    along_a[side * n + b] |= number << (3 * a)
-                    along_b[side * n + a] |= number << (3 * b)
         for side in range(3):
             self._find_edges(side)
 
+    def _look_at_numbers(self) -> None:
+        """Find the numbers that are shown, from dice and heights."""
+        grid = self.lattice
+        n = grid.n
+        numbers = grid.numbers
+        place_at = grid.place_at
+        height = self.height
+        dice = self.die
+        along_a = vec[i64]([0] * (3 * n))
+        along_b = vec[i64]([0] * (3 * n))
+        side: i64
+        a: i64
+        b: i64
+        for side in range(3):
+            for a in range(n):
+                row: i64 = 0
+                cell: i64 = side * grid.cells + grid.cell(a, 0)
+                for b in range(n - a):
+                    depth = height[cell]
+                    if depth < n - a - b:
+                        number: i64 = numbers[side * DICE + dice[place_at[cell * n + depth]]]
+                        row |= number << 3 * b
+                        along_a[side * n + b] |= number << 3 * a
+                    cell += a + b + 2
+                along_b[side * n + a] = row
+        self.along_a = along_a
+        self.along_b = along_b
+
     def _find_edges(self, side: i64) -> None:
-        """Find the edge cells of a side, and what follows from them."""
+        """Find the edge cells of a side."""
         grid = self.lattice
         n = grid.n
         rule = self.rules.edge_rule
         first: i64 = side * n
-        singles: list[Any] = []
-        inner: i64 = 0  # the edge cells off the borders, all lines together
+        edge_a = self.edge_a
+        edge_b = self.edge_b
+        one: i64 = 1
         above: i64 = 0  # the cells of the line before that show a die, bit b
         a: i64
         b: i64
         for a in range(n):
-            self.edge_a[first + a] = 0
+            edge_a[first + a] = 0
         for a in range(n):
             line = self.along_b[first + a]
             shown: i64 = 0
             for b in range(n - a):
                 if line >> (3 * b) & 7:
-                    shown |= 1 << b
+                    shown |= one << b
             # not an edge: dice show at the upper left, (a, b-1), and at the upper right, (a-1, b)
             edges: i64 = shown & ~(shown << 1 & above)
             if rule == OUTLINE_AND_BASE:
-                edges |= shown & 1 << (n - 1 - a)
+                edges |= shown & one << (n - 1 - a)
             elif rule == TWO_SIDES:
                 for b in range(n - a):
                     if shown >> b & 1 and self._sides_showing(self.shown_place(side, grid.cell(a, b))) > 1:
-                        edges |= 1 << b
-            self.edge_b[first + a] = edges
+                        edges |= one << b
+            edge_b[first + a] = edges
             for b in range(n - a):
-                if edges >> b & 1:
-                    self.edge_a[first + b] |= 1 << a
-                    singles.append(grid.singles[(first + a) * n + b])
+                edge_a[first + b] |= (edges >> b & 1) << a
             above = shown
-            if a:
-                inner |= edges >> 1
-        self.singles[side] = singles
-        self.deep[side] = vec[i64]([b for b in range(n) if self.edge_a[first + b] > 1])
-        self.inner_squares[side] = self._find_inner_squares(side) if inner else []
-        self.stale[side] = RIGHT | LEFT
-
-    def _find_inner_squares(self, side: i64) -> list[int]:
-        grid = self.lattice
-        n = grid.n
-        first: i64 = side * n
-        squares: list[int] = []
-        a: i64
-        b: i64
-        size: i64
-        row: i64
-        for a in range(1, n - 2):
-            for b in range(1, n - 2 - a):
-                for size in range(2, (n - 1 - a - b) // 2 + 2):
-                    edges: i64 = 0
-                    for row in range(a, a + size):
-                        edges |= self.edge_b[first + row] >> b
-                    if edges & (1 << size) - 1:
-                        squares.append(16 * grid.cell(a, b) + size)
-                        break
-        return squares
 
     def _sides_showing(self, place: int) -> int:
         grid = self.lattice
@@ -408,189 +400,321 @@ class PyramidPosition(Position):
 
     def takes_of(self, side: int) -> list[int]:
         """The legal takes of a side, in the order of the vocabulary."""
-        found: list[int] = []
-        self._add_takes(found, side)
-        return found
+        found = self._room()
+        return listed(found, self._find_takes(found, 0, side))
 
     def all_takes(self) -> list[int]:
         """The legal takes of all sides, in the order of the vocabulary."""
-        found: list[int] = []
+        found = self._room()
+        count: i64 = 0
         side: i64
         for side in range(3):
-            self._add_takes(found, side)
-        return found
+            count = self._find_takes(found, count, side)
+        return listed(found, count)
 
-    # The hot path of every simulation: one table look-up for each cell in which a line can start, and
-    # only for what a take has changed. A line needs an edge cell at one of its ends. The first cell of
-    # a line is on a border, so always an edge; from further cells only lines with other edge cells count.
-    # Likewise a square with its top cell on a border always holds an edge cell. So the takes fall into
-    # those with a = 0, which see no other cells of the left border (b = 0) than the apex, those with
-    # a > 0, which see none with a = 0, and the few that start at the apex and see both.
-
-    def _add_takes(self, found: list[int], side: i64) -> None:
+    def allows_take(self, option: int) -> bool:
+        """Is this a legal take, on whichever side?"""
         grid = self.lattice
-        first: i64 = side * grid.n
-        start: i64 = first * grid.n
-        if self.stale[side] & RIGHT:
-            self._find_right(side)
-        if self.stale[side] & LEFT:
-            self._find_left(side)
-        self.stale[side] = 0
-        found += self.singles[side]
-        line = self.along_a[first]
-        self._add_lines(found, grid.lines_a, start, line, ANYWHERE)
-        found += self.right_a[side]
-        found += self.left_a[side]
-        self._add_lines(found, grid.lines_b, start, self.along_b[first], ANYWHERE)
-        found += self.right_b[side]
-        found += self.left_b[side]
-        legal = grid.windows[line & 0o77 | (self.along_a[first + 1] & 0o77) << 6]
-        if legal & (FOUR | NINE):
-            self._add_squares(found, side, 0, 0, legal, 2)
-        found += self.right_squares[side]
-        found += self.left_squares[side]
+        if not 0 <= option < WILD_COLOUR:
+            return False
+        side: i64 = grid.take_side[option]
+        # a take that does not fit into this size has no cells, and so no edge cell
+        for cell in grid.take_edges[option]:
+            if self.edge_a[side * grid.n + grid.b_of[cell]] >> grid.a_of[cell] & 1:
+                return self._is_set(option)
+        return False
 
-    def _find_right(self, side: i64) -> None:
-        """Find the takes that start on the right border, but for the apex."""
+    def _is_set(self, option: i64) -> bool:
+        """Do all cells of a take show a die, and do the numbers form a legal set?"""
         grid = self.lattice
-        n = grid.n
-        first: i64 = side * n
-        windows = grid.windows
+        a_of = grid.a_of
+        b_of = grid.b_of
         along_a = self.along_a
-        lines_a: list[int] = []
-        lines_b: list[int] = []
-        squares: list[int] = []
-        before = along_a[first + 1] & 0o77  # the first two numbers of the line before
-        line = self.along_b[first] >> 3  # the border itself
-        edges: i64 = self.edge_b[first] >> 1
-        start: i64 = first * n + 1
-        b: i64
-        for b in range(1, n):
-            inward = along_a[first + b]
-            if windows[inward & WINDOW]:
-                self._add_lines(lines_a, grid.lines_a, start, inward, ANYWHERE)
-            if edges and windows[line & WINDOW]:
-                self._add_lines(lines_b, grid.lines_b, start, line, ANYWHERE if edges & 1 else edges >> 1)
-            if b > 1:
-                legal = windows[before | (inward & 0o77) << 6]
-                if legal & (FOUR | NINE):
-                    self._add_squares(squares, side, 0, b - 1, legal, 2)
-            before = inward & 0o77
-            line >>= 3
-            edges >>= 1
-            start += 1
-        self.right_a[side] = lines_a
-        self.right_b[side] = lines_b
-        self.right_squares[side] = squares
+        first: i64 = grid.take_side[option] * grid.n
+        cells = grid.take_cells[option]
+        tally = EMPTY_TALLY
+        for cell in cells:
+            number: i64 = along_a[first + b_of[cell]] >> (3 * a_of[cell]) & 7
+            if number == 0:
+                return False
+            tally = tallied(tally, number)
+        return categories_of(tally, len(cells)) != 0
 
-    def _find_left(self, side: i64) -> None:
-        """Find the takes that start below the right border."""
-        grid = self.lattice
-        n = grid.n
-        first: i64 = side * n
-        windows = grid.windows
-        along_a = self.along_a
-        along_b = self.along_b
-        edge_a = self.edge_a
+    def _room(self) -> vec[i64]:
+        """Where takes are noted while they are found."""
+        if len(self.room) == 0:
+            self.room = vec[i64]([0] * self.lattice.most_takes)
+        return self.room
+
+    # The hot path of every simulation: one table look-up for each cell in which a line or a square can
+    # start. They need an edge cell, and all cells of the slanted borders are edge cells. Others only come
+    # with empty cells, and then more lines and squares count, which start in inner cells.
+    # What is found is noted in a packed list, after the `count` options that are in it already; every
+    # one of these methods returns the new count. Where a glance shows no line or one, it is noted in any
+    # case and only counted if it is there: the processor would guess the answer to an `if` wrong too often.
+
+    def _find_takes(self, found: vec[i64], count: i64, side: i64) -> i64:
+        """Find the legal takes of a side."""
+        n = self.lattice.n
         edge_b = self.edge_b
-        lines_a: list[int] = []
-        lines_b: list[int] = []
-        squares: list[int] = []
-        deep = self.deep[side]
-        before: i64 = 0  # the first two numbers of the row before
-        start: i64
+        edges: i64 = 0
+        a: i64
+        for a in range(1, n):
+            edges |= edge_b[side * n + a]
+        inner = edges > 1
+        count = self._find_singles(found, count, side)
+        count = self._find_lines_a(found, count, side, inner)
+        count = self._find_lines_b(found, count, side, inner)
+        return self._find_squares(found, count, side, inner)
+
+    def _find_singles(self, found: vec[i64], count: i64, side: i64) -> i64:
+        n = self.lattice.n
+        singles = self.lattice.singles
+        edge_b = self.edge_b
+        row: i64
+        for row in range(side * n, side * n + n):
+            edges: i64 = edge_b[row]
+            option: i64 = singles[row]
+            while edges:
+                found[count] = option
+                count += edges & 1
+                option += 1
+                edges >>= 1
+        return count
+
+    def _find_lines_a(self, found: vec[i64], count: i64, side: i64, inner: bool) -> i64:
+        grid = self.lattice
+        n = grid.n
+        glances = grid.glances
+        options = grid.lines_a
+        size: int
+        one: int
+        along_a = self.along_a
+        line: i64
+        cell: i64 = side * n * n
         a: i64
         b: i64
-        for a in range(1, n):
-            for b in deep:
-                edges: i64 = edge_a[first + b] >> a
-                if edges:
-                    down: i64 = along_a[first + b] >> (3 * a)
-                    if windows[down & WINDOW]:
-                        start = (first + a) * n + b
-                        ends: i64 = ANYWHERE if edges & 1 else edges >> 1
-                        self._add_lines(lines_a, grid.lines_a, start, down, ends)
-            row = along_b[first + a]
-            if a > 1:
-                legal = windows[before | (row & 0o77) << 6]
-                if legal & (FOUR | NINE):
-                    self._add_squares(squares, side, a - 1, 0, legal, 2)
-            before = row & 0o77
-            start = (first + a) * n
-            edges = edge_b[first + a]
-            while edges:
-                if windows[row & WINDOW]:
-                    self._add_lines(lines_b, grid.lines_b, start, row, ANYWHERE if edges & 1 else edges >> 1)
-                row >>= 3
-                edges >>= 1
-                start += 1
-        if self.inner_squares[side]:
-            self._add_inner_squares(squares, side)
-        self.left_a[side] = lines_a
-        self.left_b[side] = lines_b
-        self.left_squares[side] = squares
-
-    def _add_lines(self, found: list[Any], table: list[Any], start: i64, line: i64, ends: i64) -> None:
-        """Add the legal lines with these numbers that start in a cell, as the lattice counts cells.
-        Bit k of `ends` is set if the line may end k + 1 cells further."""
-        grid = self.lattice
-        legal = grid.windows[line & WINDOW]
-        bits = legal & ends & LINES
-        if bits:
-            # mostly it is one option; the element type is left open so that the compiled build
-            # passes it on as the object it is
-            entry = table[16 * start + bits]
-            if isinstance(entry, list):
-                found += entry
+        for b in range(side * n, side * n + n - 1):
+            line = along_a[b]
+            glance = glances[line & WINDOW]
+            if glance & SEVERAL:
+                count = self._add_lines(found, count, options[cell], line, ANYWHERE)
             else:
-                found.append(entry)
-        if legal >> STATE:
-            line >>= 15
-            state: i64 = grid.next_state[7 * (legal >> STATE) + (line & 7)]
-            size: i64 = 6
-            while state:
-                if state & 1 and ends >> (size - 2) & 1:
-                    long = grid.long_a if table is grid.lines_a else grid.long_b
-                    found.append(long[(grid.n + 1) * start + size])
-                line >>= 3
-                size += 1
-                state = grid.next_state[7 * (state >> 1) + (line & 7)]
+                size = glance & SIZE
+                found[count] = options[cell] + size
+                one = glance >> ONE & 1
+                count += one
+            cell += 1
+        line = along_a[side * n]
+        cell = side * n * n
+        for a in range(1, n - 1):
+            line >>= 3
+            cell += n
+            glance = glances[line & WINDOW]
+            if glance & SEVERAL:
+                count = self._add_lines(found, count, options[cell], line, ANYWHERE)
+            else:
+                size = glance & SIZE
+                found[count] = options[cell] + size
+                one = glance >> ONE & 1
+                count += one
+            if inner:
+                count = self._add_inner_lines_a(found, count, side, a)
+        return count
 
-    def _add_squares(self, found: list[int], side: i64, a: i64, b: i64, legal: i64, smallest: i64) -> None:
-        """Add the legal squares with this top cell from a size on; `legal` is that of its first four dice."""
+    def _find_lines_b(self, found: vec[i64], count: i64, side: i64, inner: bool) -> i64:
         grid = self.lattice
         n = grid.n
-        row: i64 = side * n + b
-        start: i64 = (side * n + a) * n + b
-        if legal & FOUR and smallest == 2:
-            found.append(grid.squares[(n + 1) * start + 2])
-        largest: i64 = (n - 1 - a - b) // 2 + 1
-        if not legal & NINE or largest < 3:
-            return
-        # the lower squares of size 2 within the one of size 3 rule out nearly all
-        shift: i64 = 3 * a + 3
-        upper: i64 = self.along_a[row] >> shift & 0o77
-        middle: i64 = self.along_a[row + 1] >> shift & 0o77
-        lower: i64 = self.along_a[row + 2] >> shift & 0o77
-        if grid.windows[upper | middle << 6] & grid.windows[middle | lower << 6] & NINE:
-            for size in range(max(3, smallest), largest + 1):
-                option = grid.squares[(n + 1) * start + size]
-                numbers = self.numbers_of(option)
-                if 0 not in numbers and categories(numbers):
-                    found.append(option)
+        glances = grid.glances
+        options = grid.lines_b
+        size: int
+        one: int
+        along_b = self.along_b
+        line: i64 = along_b[side * n]
+        cell: i64
+        a: i64
+        for cell in range(side * n * n, side * n * n + n - 1):
+            glance = glances[line & WINDOW]
+            if glance & SEVERAL:
+                count = self._add_lines(found, count, options[cell], line, ANYWHERE)
+            else:
+                size = glance & SIZE
+                found[count] = options[cell] + size
+                one = glance >> ONE & 1
+                count += one
+            line >>= 3
+        cell = side * n * n
+        for a in range(1, n - 1):
+            line = along_b[side * n + a]
+            cell += n
+            glance = glances[line & WINDOW]
+            if glance & SEVERAL:
+                count = self._add_lines(found, count, options[cell], line, ANYWHERE)
+            else:
+                size = glance & SIZE
+                found[count] = options[cell] + size
+                one = glance >> ONE & 1
+                count += one
+            if inner:
+                count = self._add_inner_lines_b(found, count, side, a)
+        return count
 
-    def _add_inner_squares(self, found: list[int], side: i64) -> None:
+    def _find_squares(self, found: vec[i64], count: i64, side: i64, inner: bool) -> i64:
         grid = self.lattice
-        for square in self.inner_squares[side]:
-            cell: i64 = square >> 4
-            a = grid.a_of[cell]
-            b = grid.b_of[cell]
-            row: i64 = side * grid.n + b
-            window: i64 = self.along_a[row] >> 3 * a & 0o77 | (self.along_a[row + 1] >> 3 * a & 0o77) << 6
-            legal = grid.windows[window]
-            if legal & (FOUR | NINE):
-                self._add_squares(found, side, a, b, legal, square & 15)
-        found.sort()
+        n = grid.n
+        glances = grid.glances
+        options = grid.squares
+        along: vec[i64] = self.along_a
+        first: i64 = side * n
+        line: i64
+        before: i64 = along[first] & 0o77
+        a: i64
+        b: i64
+        for b in range(n - 2):
+            line = along[first + b + 1] & 0o77
+            glance = glances[before | line << 6]
+            before = line
+            if glance & (FOUR | NINE):
+                if glance & FOUR:
+                    found[count] = options[first * n + b] + 2
+                    count += 1
+                if glance & NINE:
+                    count = self._add_large_squares(found, count, side, 0, b, 3)
+        along = self.along_b
+        before = along[first + 1] & 0o77
+        for a in range(1, n - 2):
+            line = along[first + a + 1] & 0o77
+            glance = glances[before | line << 6]
+            before = line
+            if glance & (FOUR | NINE):
+                if glance & FOUR:
+                    found[count] = options[(first + a) * n] + 2
+                    count += 1
+                if glance & NINE:
+                    count = self._add_large_squares(found, count, side, a, 0, 3)
+            if inner:
+                count = self._add_inner_squares(found, count, side, a)
+        return count
+
+    def _add_lines(self, found: vec[i64], count: i64, option: i64, line: i64, ends: i64) -> i64:
+        """Add the legal lines with these numbers that start in a cell. `option` plus the size is the take;
+        bit k of `ends` is set if the line may end k cells further."""
+        legal = self.lattice.windows[line & WINDOW]
+        sizes: i64 = legal & ends >> 1 & LINES
+        take: i64 = option + 2
+        while sizes:
+            found[count] = take
+            count += sizes & 1
+            take += 1
+            sizes >>= 1
+        if legal >> STATE:
+            next_state = self.lattice.next_state
+            line >>= 15
+            state: i64 = next_state[7 * (legal >> STATE) + (line & 7)]
+            size: i64 = 6
+            while state:
+                if state & 1 and ends >> (size - 1) & 1:
+                    found[count] = option + size
+                    count += 1
+                line >>= 3
+                size += 1
+                state = next_state[7 * (state >> 1) + (line & 7)]
+        return count
+
+    def _add_inner_lines_a(self, found: vec[i64], count: i64, side: i64, a: i64) -> i64:
+        """Add the legal lines of fixed b that start in a row, but for its border cell."""
+        grid = self.lattice
+        n = grid.n
+        row: i64 = side * n
+        edge_a = self.edge_a
+        b: i64
+        for b in range(1, n - a):
+            edges: i64 = edge_a[row + b] >> a
+            if edges:
+                line: i64 = self.along_a[row + b] >> 3 * a
+                if grid.glances[line & WINDOW]:
+                    option = grid.lines_a[(row + a) * n + b]
+                    ends: i64 = ANYWHERE if edges & 1 else edges
+                    count = self._add_lines(found, count, option, line, ends)
+        return count
+
+    def _add_inner_lines_b(self, found: vec[i64], count: i64, side: i64, a: i64) -> i64:
+        """Add the legal lines of fixed a that start in inner cells."""
+        grid = self.lattice
+        row: i64 = side * grid.n + a
+        line: i64 = self.along_b[row] >> 3
+        edges: i64 = self.edge_b[row] >> 1
+        cell: i64 = row * grid.n + 1
+        while edges:
+            if grid.glances[line & WINDOW]:
+                ends: i64 = ANYWHERE if edges & 1 else edges
+                count = self._add_lines(found, count, grid.lines_b[cell], line, ends)
+            line >>= 3
+            edges >>= 1
+            cell += 1
+        return count
+
+    def _add_inner_squares(self, found: vec[i64], count: i64, side: i64, a: i64) -> i64:
+        """Add the legal squares with their top cell in a row, but for its border cell."""
+        grid = self.lattice
+        n = grid.n
+        first: i64 = side * n
+        shift: i64 = 3 * a
+        glances = grid.glances
+        along_a = self.along_a
+        b: i64
+        for b in range(1, n - 2 - a):
+            line: i64 = along_a[first + b] >> shift & 0o77
+            below: i64 = along_a[first + b + 1] >> shift & 0o77
+            glance = glances[line | below << 6]
+            if glance & (FOUR | NINE):
+                smallest = self._smallest_square(side, a, b)
+                if glance & FOUR and smallest == 2:
+                    found[count] = grid.squares[(first + a) * n + b] + 2
+                    count += 1
+                if glance & NINE:
+                    count = self._add_large_squares(found, count, side, a, b, smallest)
+        return count
+
+    def _smallest_square(self, side: i64, a: i64, b: i64) -> i64:
+        """The size of the smallest square with this top cell that holds an edge cell; two at least."""
+        n = self.lattice.n
+        edges: i64 = self.edge_b[side * n + a] >> b
+        size: i64 = 1
+        one: i64 = 1
+        while size < n - a and (size == 1 or edges & (one << size) - 1 == 0):
+            edges |= self.edge_b[side * n + a + size] >> b
+            size += 1
+        return size
+
+    def _add_large_squares(
+        self, found: vec[i64], count: i64, side: i64, a: i64, b: i64, smallest: i64
+    ) -> i64:
+        """Add the legal squares of size 3 or more with this top cell, from a size on."""
+        grid = self.lattice
+        n = grid.n
+        largest: i64 = (n - 1 - a - b) // 2 + 1
+        if largest < 3:
+            return count
+        # the other squares of size 2 within the one of size 3 rule out nearly all
+        glances = grid.glances
+        shift: i64 = 3 * a
+        first: i64 = self.along_a[side * n + b] >> shift
+        second: i64 = self.along_a[side * n + b + 1] >> shift
+        third: i64 = self.along_a[side * n + b + 2] >> shift
+        if (
+            glances[second & 0o77 | (third & 0o77) << 6]
+            & glances[first >> 3 & 0o77 | (second >> 3 & 0o77) << 6]
+            & glances[second >> 3 & 0o77 | (third >> 3 & 0o77) << 6]
+            & NINE
+        ):
+            option: i64 = grid.squares[(side * n + a) * n + b]
+            size: i64
+            for size in range(3, largest + 1):
+                if size >= smallest and self._is_set(option + size):
+                    found[count] = option + size
+                    count += 1
+        return count
 
     def numbers_of(self, option: int) -> list[int]:
         """The numbers that the cells of a take show."""
@@ -633,15 +757,15 @@ class PyramidPosition(Position):
         grid = self.lattice
         n = grid.n
         base: i64 = side * grid.cells
-        base_1: i64 = (side + 1) % 3 * grid.cells
-        base_2: i64 = (side + 2) % 3 * grid.cells
+        side_1: i64 = (side + 1) % 3
+        side_2: i64 = (side + 2) % 3
+        base_1: i64 = side_1 * grid.cells
+        base_2: i64 = side_2 * grid.cells
         place_at = grid.place_at
+        numbers = grid.numbers
         height = self.height
         dice = self.die
         slides = NO_SLIDES if self.story is None else []
-        worn: i64 = 0  # the sides whose edge cells may have changed
-        if self.rules.edge_rule == TWO_SIDES:
-            worn = 0b111
         for cell in cells:
             depth = height[base + cell]
             a = grid.a_of[cell]
@@ -658,13 +782,21 @@ class PyramidPosition(Position):
                     if line_b == 0:
                         break
                     cell -= a + b + 1
-                    b -= 1
                 else:
                     cell -= a + b
-                    a -= 1
                 above = place_at[(base + cell) * n + depth]
-                dice[hole] = dice[above]
-                self._show_die(hole)
+                code = dice[above]
+                dice[hole] = code
+                # nothing is in front of it on this side, and on the others where the line above is empty
+                self._show(side, a, b, numbers[side * DICE + code])
+                if line_a == 0:
+                    self._show(side_1, b, depth, numbers[side_1 * DICE + code])
+                elif line_b == 0:
+                    self._show(side_2, depth, a, numbers[side_2 * DICE + code])
+                if line_b >= line_a:
+                    b -= 1
+                else:
+                    a -= 1
                 if self.story is not None:
                     slides.append([above, hole])
                 hole = above
@@ -672,57 +804,51 @@ class PyramidPosition(Position):
             height[base + cell] += 1
             height[seen_1] += 1
             height[seen_2] += 1
-            worn |= self._show_behind(hole)
-        for side in range(3):
-            if worn >> side & 1:
+            if a + b + depth == n - 1:  # it was the last die of its columns
+                self._show_nothing(side, a, b)
+                self._show_nothing(side_1, b, depth)
+                self._show_nothing(side_2, depth, a)
+            else:
+                code = dice[place_at[(base + cell) * n + depth + 1]]
+                self._show(side, a, b, numbers[side * DICE + code])
+                code = dice[place_at[seen_1 * n + a + 1]]
+                self._show(side_1, b, depth, numbers[side_1 * DICE + code])
+                code = dice[place_at[seen_2 * n + b + 1]]
+                self._show(side_2, depth, a, numbers[side_2 * DICE + code])
+        if self.rules.edge_rule == TWO_SIDES:
+            for side in range(3):
                 self._find_edges(side)
         return slides
 
     # What is seen is kept up to date place by place. A hole that still waits to be treated shows its old
     # die until then, which is put right when it is filled or comes to rest itself.
 
-    def _show_die(self, place: i64) -> None:
-        """Show the die that came to lie in a place, on the sides on which nothing is in front of it."""
-        grid = self.lattice
-        code = self.die[place]
-        side: i64
-        for side in range(3):
-            index: i64 = side * grid.dice + place
-            cell = grid.cell_of[index]
-            if self.height[side * grid.cells + cell] == grid.depth_of[index]:
-                self._show(side, cell, grid.numbers[side * DICE + code])
+    def _show(self, side: i64, a: i64, b: i64, number: i64) -> None:
+        """Let a cell show a number."""
+        n = self.lattice.n
+        along_a = self.along_a
+        along_b = self.along_b
+        line: i64 = side * n + b
+        row: i64 = side * n + a
+        change: i64 = along_a[line] >> 3 * a & 7 ^ number
+        along_a[line] ^= change << 3 * a
+        along_b[row] ^= change << 3 * b
 
-    def _show_behind(self, place: i64) -> i64:
-        """Show what was behind a place that is empty now. Returns the sides, as bits, with nothing there."""
-        grid = self.lattice
-        worn: i64 = 0
+    def _show_nothing(self, side: i64, a: i64, b: i64) -> None:
+        """Let a cell be empty: those below it become edge cells."""
+        n = self.lattice.n
         one: i64 = 1
-        side: i64
-        for side in range(3):
-            cell = grid.cell_of[side * grid.dice + place]
-            index: i64 = side * grid.cells + cell
-            depth = self.height[index]
-            if depth < grid.n - grid.a_of[cell] - grid.b_of[cell]:
-                code = self.die[grid.place_at[index * grid.n + depth]]
-                self._show(side, cell, grid.numbers[side * DICE + code])
-            else:
-                self._show(side, cell, 0)
-                worn |= one << side
-        return worn
-
-    def _show(self, side: i64, cell: i64, number: i64) -> None:
-        """Let a cell show a number (0: it is empty now)."""
-        grid = self.lattice
-        a = grid.a_of[cell]
-        b = grid.b_of[cell]
-        change: i64 = self.along_a[side * grid.n + b] >> (3 * a) & 7 ^ number
-        if change:
-            self.along_a[side * grid.n + b] ^= change << (3 * a)
-            self.along_b[side * grid.n + a] ^= change << (3 * b)
-            if a:
-                self.stale[side] |= LEFT
-            if b:
-                self.stale[side] |= RIGHT
+        line: i64 = side * n + b
+        row: i64 = side * n + a
+        self._show(side, a, b, 0)
+        self.edge_a[line] &= ~(one << a)
+        self.edge_b[row] &= ~(one << b)
+        if self.along_a[line] >> 3 * a + 3 & 7:
+            self.edge_a[line] |= one << a + 1
+            self.edge_b[row + 1] |= one << b
+        if self.along_b[row] >> 3 * b + 3 & 7:
+            self.edge_a[line + 1] |= one << a
+            self.edge_b[row] |= one << b + 1
 
     # The score, and the wild die.
 
@@ -781,12 +907,17 @@ class PyramidPosition(Position):
                     b += 1
         return found
 
+    def match_colour(self, match: i64) -> i64:
+        """The colour of the die that such a cell shows."""
+        grid = self.lattice
+        return self.die[grid.place_at[match * grid.n + self.height[match]]] // ORIENTATIONS
+
     def matched_colours(self) -> int:
         """The colours, as bits, in which the wild die can go back."""
-        cells: int = self.lattice.cells
-        colours = 0
+        one: i64 = 1
+        colours: i64 = 0
         for match in self.matches():
-            colours |= 1 << self.colour_at(match // cells, match % cells)
+            colours |= one << self.match_colour(match)
         return colours
 
     def replace_with_wild(self, side: int, cell: int) -> int:
@@ -815,9 +946,9 @@ class PyramidPosition(Position):
         fresh._look()
         assert list(fresh.along_a) == list(self.along_a), "the shown numbers, line by line"
         assert list(fresh.along_b) == list(self.along_b), "the shown numbers, row by row"
-        assert list(fresh.edge_b) == list(self.edge_b), "the edge cells"
+        assert list(fresh.edge_a) == list(self.edge_a), "the edge cells, line by line"
+        assert list(fresh.edge_b) == list(self.edge_b), "the edge cells, row by row"
         for side in range(3):
-            assert fresh.takes_of(side) == self.takes_of(side), "the legal takes"
             for cell in range(grid.cells):
                 if self.rules.edge_rule != OUTLINE_AND_BASE and self.is_edge(side, cell):
                     place = self.shown_place(side, cell)

@@ -32,8 +32,17 @@ class Take(Ask[PyramidPosition]):
     def who(self, p: PyramidPosition) -> int:
         return p.active
 
+    def do(self, p: PyramidPosition) -> None:
+        if p.rules.solitaire:
+            super().do(p)
+        else:  # as long as there is a die, every side has an edge cell: there are several options
+            p.wait_for(self, None)
+
     def options(self, p: PyramidPosition) -> list[int]:
         return p.takes_of(p.side_in_use) if p.rules.solitaire else p.all_takes()
+
+    def allows(self, p: PyramidPosition, option: int) -> bool:
+        return p.allows_take(option)
 
     def chosen(self, p: PyramidPosition, option: int) -> None:
         if p.story is None:
@@ -102,10 +111,8 @@ class WildPlace(Ask[PyramidPosition]):
         grid = p.lattice
         options: list[int] = []
         for match in p.matches():
-            side = match // grid.cells
-            cell = match % grid.cells
-            if p.colour_at(side, cell) == p.wild_as:
-                options.append(VOCABULARY.option("wild_place", side, grid.a_of[cell], grid.b_of[cell]))
+            if p.match_colour(match) == p.wild_as:
+                options.append(grid.wild_places[match])
         return options
 
     def impossible(self, p: PyramidPosition) -> None:
@@ -141,7 +148,7 @@ class EndTurn(Step[PyramidPosition]):
             return
         p.last_negative = negative
         p.active = (p.active + 1) % p.seats
-        p.then(BEGIN_TURN)
+        BEGIN_TURN.do(p)
 
 
 def score(p: PyramidPosition) -> None:
@@ -153,7 +160,10 @@ def score(p: PyramidPosition) -> None:
 
 
 def end_take(p: PyramidPosition) -> None:
-    """After a take: alone, turn the pyramid; stop if nothing is left; go on with the turn."""
+    """After a take: alone, turn the pyramid; stop if nothing is left; go on with the turn.
+
+    What follows at once is done at once: the way over the agenda is for what has to wait.
+    """
     p.clear_take()
     if p.rules.solitaire:
         p.side_in_use = (p.side_in_use + 1) % 3
@@ -162,7 +172,10 @@ def end_take(p: PyramidPosition) -> None:
         return
     if p.rules.solitaire and p.story is not None:
         p.tell("rotation", side=SIDES[p.side_in_use])
-    p.then(TAKE if p.takes_left else END_TURN)
+    if p.takes_left:
+        p.then(TAKE)
+    else:
+        END_TURN.do(p)
 
 
 def game_over(p: PyramidPosition, reason: str) -> None:

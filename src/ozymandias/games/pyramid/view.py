@@ -103,8 +103,7 @@ def say_option(p: PyramidPosition, option: int) -> str:
 
 
 def _say_wild_colour(p: PyramidPosition, colour: int) -> str:
-    cells = p.lattice.cells
-    matches = sum(p.colour_at(match // cells, match % cells) == colour for match in p.matches())
+    matches = sum(p.match_colour(match) == colour for match in p.matches())
     points = p.points(p.taken_categories, p.taken_count, p.taken_colours | 1 << colour)
     places = (
         f"{matches} place{'s' if matches != 1 else ''} to go back to" if matches else "it leaves the game"

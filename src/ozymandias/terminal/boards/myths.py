@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Any, Final, TypeAlias
@@ -13,6 +12,7 @@ from ozymandias.games.myths.position import MythsPosition
 from ozymandias.games.myths.view import card_name, why_not
 from ozymandias.kernel import GameError, Position
 from ozymandias.terminal.boards import Board, View
+from ozymandias.terminal.canvas import Canvas, abreast, counted, find_card, fold
 from ozymandias.terminal.people import YOU, possessive
 from ozymandias.terminal.screen import BOLD, DIM, REVERSE, Style
 
@@ -43,34 +43,6 @@ def card_of(name: str) -> Card:
 
 
 # The map.
-
-
-class Canvas:
-    """Signs in rows and columns, each with its paint."""
-
-    def __init__(self, width: int, height: int, style: Style) -> None:
-        self.style = style
-        self.signs = [[" "] * width for _ in range(height)]
-        self.paints: list[list[tuple[str, ...]]] = [[()] * width for _ in range(height)]
-
-    def write(self, column: int, row: int, text: str, *codes: str) -> None:
-        """Write a text; what lies outside is left away."""
-        for offset, sign in enumerate(text):
-            if 0 <= row < len(self.signs) and 0 <= column + offset < len(self.signs[row]):
-                self.signs[row][column + offset] = sign
-                self.paints[row][column + offset] = codes
-
-    def lines(self) -> list[str]:
-        lines = []
-        for signs, paints in zip(self.signs, self.paints, strict=True):
-            line, start = "", 0
-            end = len("".join(signs).rstrip())
-            for column in range(1, end + 1):
-                if column == end or paints[column] != paints[start]:
-                    line += self.style.paint("".join(signs[start:column]), *paints[start])
-                    start = column
-            lines.append(line)
-        return lines
 
 
 class Map:
@@ -195,7 +167,7 @@ def _panel(view: View, style: Style) -> list[str]:
         marker = style.paint(letter, BOLD, *PAINTS[letter])
         track = f"{letter} {empty * space}{marker}{empty * (len(TRACK) - 1 - space)}"
         lines.append(f"{track}{view['values'][letter]:>6}{view['free'][letter]:>6}")
-    lines.append(f"Deck: {_count(view['deck'], 'card')}, {view['deck_price']} each")
+    lines.append(f"Deck: {counted(view['deck'], 'card')}, {view['deck_price']} each")
     lines.append(f"Sectors: {view['sector_price']} each")
     lines.append(f"Quiet turns: {view['still_turns']} of {view['drift_turns']}")
     return lines
@@ -208,7 +180,7 @@ def _market(view: View, style: Style, width: int) -> list[str]:
     lines = []
     for heading, cards in _by_faction(view["discard"]):
         price = view["sector_price"] if heading == "Sectors" else view["values"][heading]
-        lines += _fold(f"  {heading} at {price}: {_titles(cards)}", width, "    ")
+        lines += fold(f"  {heading} at {price}: {_titles(cards)}", width, "    ")
     when = "when you recover" if view["rules"]["market"] == "sell_action" else "as an action"
     return [style.paint(f"Discard pile (for sale {when})", BOLD), *lines]
 
@@ -234,23 +206,10 @@ def draw(view: View, style: Style, width: int) -> list[str]:
     panel = _panel(view, style)
     beside = Map(view, style, width - PANEL - GAP)
     if beside.width(beside.cell) + PANEL + GAP <= width:
-        lines = _abreast(beside.lines(), beside.width(beside.cell) + GAP, panel)
+        lines = abreast(beside.lines(), beside.width(beside.cell) + GAP, panel)
     else:
         lines = [*Map(view, style, width).lines(), *panel]
     return [*lines, *_market(view, style, width)]
-
-
-def _abreast(left: Sequence[str], width: int, right: Sequence[str]) -> list[str]:
-    lines = []
-    for number in range(max(len(left), len(right))):
-        text = left[number] if number < len(left) else ""
-        padding = " " * (width - len(_plain(text)))
-        lines.append((text + padding + right[number]) if number < len(right) else text)
-    return lines
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
 # Players, war and hand.
@@ -272,8 +231,8 @@ def status(view: View, names: Sequence[str], style: Style, width: int = 80) -> l
 def _player(view: View, names: Sequence[str], seat: int, player: Any, style: Style, width: int) -> list[str]:
     pointer = style.sign("▶", ">") if seat == view["active"] and not view["over"] else " "
     laid = "; ".join(f"{heading}: {_titles(cards)}" for heading, cards in _by_faction(player["tableau"]))
-    head = f"{pointer} {names[seat]}: influence {player['influence']}, {_count(player['cards'], 'card')}"
-    lines = _fold(f"{head} in hand. Tableau: {laid or 'empty'}", width, "    ")
+    head = f"{pointer} {names[seat]}: influence {player['influence']}, {counted(player['cards'], 'card')}"
+    lines = fold(f"{head} in hand. Tableau: {laid or 'empty'}", width, "    ")
     return [style.paint(lines[0], BOLD) if pointer != " " else lines[0], *lines[1:]]
 
 
@@ -307,7 +266,7 @@ def _war(view: View, names: Sequence[str], style: Style, width: int) -> list[str
     for key, words in (("marked", "Marked to fall"), ("shielded", "Shielded"), ("also_wins", "Wins as well")):
         if war[key]:
             facts.append(f"{words}: {', '.join(war[key])}")
-    return [style.paint(line, BOLD) for line in _fold(". ".join(facts) + ".", width, "    ")]
+    return [style.paint(line, BOLD) for line in fold(". ".join(facts) + ".", width, "    ")]
 
 
 def _touches(edge: Sequence[Any], cell: Sequence[int]) -> bool:
@@ -334,7 +293,7 @@ def _hand(view: View, name: str, seat: int, player: Any, style: Style, width: in
         head = f"{owner}: sold for {worth} at the end"
     else:
         head = f"{owner}, worth {worth}; with your influence {worth + player['influence']}"
-    lines = _fold(head, width, "    ")
+    lines = fold(head, width, "    ")
     lines = [style.paint(line, BOLD) for line in lines]
     label_width = max([len(_label(card)) for card in cards], default=0)
     beside = width - label_width >= 40  # room for the texts beside the titles, otherwise below them
@@ -369,14 +328,6 @@ def _value(view: View, card: Card) -> int:
     return price
 
 
-def _count(number: int, one: str) -> str:
-    return f"{number} {one}{'' if number == 1 else 's'}"
-
-
-def _fold(text: str, width: int, indent: str) -> list[str]:
-    return wrap(text, max(20, width), subsequent_indent=indent, break_on_hyphens=False)
-
-
 # One option, one card.
 
 
@@ -393,7 +344,7 @@ def show(view: View, style: Style, option: Sequence[str]) -> list[str]:
 
 def read_card(words: str) -> list[str]:
     """What is printed on a card."""
-    card = card_of(_find(words, [card.id for card in CARDS]))
+    card = card_of(_find(words, CARDS))
     kind = "sector" if card.faction is None else f"myth of {LETTERS[card.faction]}, {PEOPLES[card.faction]}"
     prefix = {"ACTION": "In a war here: ", "EVENT": "EVENT: ", "WAR": "WAR: "}.get(card.kind, "")
     return [f"{card.title}, {kind}, number {card.number}", f"  {prefix}{card.text or '(no text)'}"]
@@ -404,9 +355,9 @@ def why(position: Position, seat: int, words: str) -> str:
     assert isinstance(position, MythsPosition)
     hand = [CARDS[card].id for card in position.hand(seat)]
     try:
-        name = _find(words, hand)
+        name = _find(words, map(card_of, hand))
     except GameError:
-        name = _find(words, [card.id for card in CARDS])
+        name = _find(words, CARDS)
     reasons = why_not(position, seat)
     if name in reasons:
         return reasons[name]
@@ -418,23 +369,8 @@ def why(position: Position, seat: int, words: str) -> str:
     return f"{title} can be played."
 
 
-def _find(words: str, names: Sequence[str]) -> str:
-    """The card whose id, or whose title, is meant by these words or begins with them."""
-    wanted = _simple(words)
-    cards = [card_of(name) for name in names]
-    for fits in (
-        [card for card in cards if wanted in (_simple(card.id), _simple(card.title))],
-        [card for card in cards if wanted and wanted in f"{_simple(card_name(card.id))} {_simple(card.id)}"],
-    ):
-        if len(fits) == 1:
-            return fits[0].id
-        if fits:
-            raise GameError(f"Several cards fit {words!r}: {', '.join(card.title for card in fits)}.")
-    raise GameError(f"There is no card {words!r}.")
-
-
-def _simple(text: str) -> str:
-    return " ".join(re.sub(r"[^a-z0-9]+", " ", text.lower().replace("'", "")).split())
+def _find(words: str, cards: Iterable[Card]) -> str:
+    return find_card(words, [(card.id, card.title, card_name(card.id)) for card in cards])
 
 
 def legend(style: Style) -> list[str]:

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Option } from '../../lib/wire'
 import { glow, short, sort } from './choices'
-import { byFaction, fitText, list, runOf, wrap } from './words'
+import { fitText, list, runOf, wrap } from '../../lib/lines'
+import { byFaction } from './words'
 import type { CardInfo, Components } from './types'
 
 const option = (text: string, shows: Record<string, unknown>): Option => ({ text, words: text, shows: { verb: text.split(' ')[0], ...shows } })

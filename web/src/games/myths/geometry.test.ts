@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  boxAround, cellsBeside, edgesOf, edgesOfAll, fanOf, fit, hit, nameOf, neighbour, onPlane, onScreen, pan, placeOf, pointOf, zoom,
-  MAX_SCALE, PITCH_X, PITCH_Y,
-} from './geometry'
+import { fit, MAX_SCALE, onPlane, onScreen, pan, zoom } from '../../lib/camera'
+import { fanOf } from '../../lib/fan'
+import { boxAround, cellsBeside, edgesOf, edgesOfAll, hit, nameOf, neighbour, PITCH_X, PITCH_Y, placeOf, pointOf } from './geometry'
 import type { Cell, Edge } from './types'
 
 const screen = { width: 800, height: 600 }

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ozymandias.games.pyramid.pieces.dice import COLOURS, FITTING, GOLD, NUMBERS
-from ozymandias.games.pyramid.pieces.sets import NEXT, WINDOWS
+from ozymandias.games.pyramid.pieces.sets import GLANCES, NEXT, WINDOWS
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.vocabulary import Verb, Vocabulary, names, numbers
 
@@ -59,6 +59,11 @@ VOCABULARY: Final = Vocabulary(
 )
 WILD_COLOUR: Final[int] = VOCABULARY.option("wild_colour", 0)  # plus the colour
 
+# Every option as an object that is already there: making them anew for every list of options costs
+# the compiled build more than finding them. The element type is left open so that it passes them on
+# as they are.
+OPTIONS: Final[list[Any]] = list(range(VOCABULARY.size))
+
 
 @final
 class Lattice:
@@ -99,49 +104,50 @@ class Lattice:
         self.numbers: vec[i64] = vec[i64](NUMBERS)
         self.fitting: vec[i64] = vec[i64](FITTING)
         self.windows: vec[i64] = vec[i64](WINDOWS)
+        self.glances: vec[u8] = vec[u8](GLANCES)
         self.next_state: vec[i64] = vec[i64](NEXT)
+
+        # the options to put the wild die back, by side * cells + cell
+        self.wild_places: list[int] = [
+            VOCABULARY.option("wild_place", side, a, b) for side in range(3) for a, b in rows
+        ]
 
         # the takes: cells in the order in which their holes are treated
         self.take_side: list[int] = [0] * VOCABULARY.size
         self.take_cells: list[vec[i64]] = [vec[i64]([]) for _ in range(VOCABULARY.size)]
-        # The other way round, where a cell is (side * n + a) * n + b: singles by cell; lines of two to
-        # five dice by 16 * cell + bits, bit k for size k + 2, an entry being one option or a list of
-        # several; longer lines and squares by (n + 1) * cell + size.
-        grid = 3 * n * n
-        self.singles: list[Any] = [0] * grid
-        self.lines_a: list[Any] = [[] for _ in range(16 * grid)]
-        self.lines_b: list[Any] = [[] for _ in range(16 * grid)]
-        self.long_a: list[Any] = [0] * ((n + 1) * grid)
-        self.long_b: list[Any] = [0] * ((n + 1) * grid)
-        self.squares: list[Any] = [0] * ((n + 1) * grid)
+        # those of which one has to be an edge cell: the ends of a line, any cell of a square
+        self.take_edges: list[vec[i64]] = [vec[i64]([]) for _ in range(VOCABULARY.size)]
+        # The other way round, where a cell is (side * n + a) * n + b: the option of a line or square is an
+        # entry plus its size. The singles of a row, side * n + a, follow each other from b = 0 on.
+        self.singles: vec[i64] = vec[i64]([0] * (3 * n))
+        self.lines_a: vec[i64] = vec[i64]([0] * (3 * n * n))
+        self.lines_b: vec[i64] = vec[i64]([0] * (3 * n * n))
+        self.squares: vec[i64] = vec[i64]([0] * (3 * n * n))
+        takes = 0
         for option in range(VOCABULARY.size):
             if VOCABULARY.verb(option) == "take":
                 side, shape, a, b, count = VOCABULARY.arguments(option)
                 if fits(n, shape, a, b, count):
                     self._add_take(n, option, side, shape, a, b, count)
-        for table in (self.lines_a, self.lines_b):
-            for index, options in enumerate(table):
-                if len(options) == 1:
-                    table[index] = options[0]
+                    takes += 1
+        self.most_takes: i64 = takes + 1
 
     def _add_take(self, n: int, option: int, side: int, shape: int, a: int, b: int, count: int) -> None:
         deep = 1 if shape in (SINGLE, LINE_B) else count
         wide = 1 if shape in (SINGLE, LINE_A) else count
         self.take_side[option] = side
-        self.take_cells[option] = vec[i64](
-            sorted([self.cell(a + i, b + j) for i in range(deep) for j in range(wide)])
-        )
+        cells = sorted([int(self.cell(a + i, b + j)) for i in range(deep) for j in range(wide)])
+        self.take_cells[option] = vec[i64](cells)
+        self.take_edges[option] = vec[i64](cells if shape == SQUARE else [cells[0], cells[-1]])
         start = (side * n + a) * n + b
-        if shape == SINGLE:
-            self.singles[start] = option
+        if shape == LINE_A:
+            self.lines_a[start] = option - count
+        elif shape == LINE_B:
+            self.lines_b[start] = option - count
         elif shape == SQUARE:
-            self.squares[(n + 1) * start + count] = option
-        else:
-            (self.long_a if shape == LINE_A else self.long_b)[(n + 1) * start + count] = option
-            lines = self.lines_a if shape == LINE_A else self.lines_b
-            for bits in range(16):
-                if count <= 5 and bits >> (count - 2) & 1:
-                    lines[16 * start + bits].append(option)
+            self.squares[start] = option - count
+        elif b == 0:
+            self.singles[side * n + a] = option
 
     def cell(self, a: i64, b: i64) -> i64:
         return (a + b) * (a + b + 1) // 2 + b

@@ -96,11 +96,15 @@ def category_names(found: int) -> list[str]:
 
 WINDOW: Final = 0o77777
 LINES: Final = 0b1111  # lines of two to five dice
-FOUR: Final = 0b0100  # also the four numbers of a square of size 2, whose order does not matter
-NINE: Final = 0b10000  # the four numbers are part of a legal set of nine (a larger square)
-STATE: Final = (
-    5  # the bits from here on: the state of the five numbers, if they are part of a larger legal set
-)
+STATE: Final = 4  # the bits from here on: the state of the five numbers, if they are part of a larger set
+
+# Nearly always no line is legal or one. GLANCES, which is small enough to stay close to the processor,
+# has the same index and says so much.
+SIZE: Final = 0b111  # the size of the shortest legal line
+ONE: Final = 3  # this bit: there is one
+SEVERAL: Final = 1 << 4  # there may be more, look into the window
+FOUR: Final = 1 << 5  # the first four numbers are a legal set: also a square of size 2, in any order
+NINE: Final = 1 << 6  # just four numbers, which are part of a legal set of nine (a larger square)
 
 LARGEST_LINE: Final = 11
 
@@ -108,6 +112,7 @@ LARGEST_LINE: Final = 11
 # stands; 0 if it can never become legal.
 NEXT: Final[list[int]] = [0] * 7
 WINDOWS: Final[list[int]] = [0] * (WINDOW + 1)
+GLANCES: Final[list[int]] = [0] * (WINDOW + 1)
 
 
 def _grow_states() -> dict[tuple[int, ...], int]:
@@ -153,13 +158,22 @@ def _fill_from(
 ) -> None:
     """Write the entries of all windows that begin with this group; `legal` are its bits."""
     count = len(group)
+    glance = FOUR if legal & 0b0100 else 0
+    if legal:
+        glance |= 1 << ONE | (legal & -legal).bit_length() + 1
+    if legal & legal - 1:
+        glance |= SEVERAL
     if count == 5:
-        WINDOWS[window] = legal | states.get(tuple(sorted(group)), 0) << STATE
+        state = states.get(tuple(sorted(group)), 0)
+        WINDOWS[window] = legal | state << STATE
+        GLANCES[window] = glance | (SEVERAL if state else 0)
         return
+    if count == 4 and tuple(sorted(group)) in nine:
+        glance |= NINE
     # an empty cell ends the line: whatever stands beyond it makes no difference
-    ended = legal | (NINE if count == 4 and tuple(sorted(group)) in nine else 0)
     for beyond in range(window, WINDOW + 1, 1 << (3 * count + 3)):
-        WINDOWS[beyond] = ended
+        WINDOWS[beyond] = legal
+        GLANCES[beyond] = glance
     for number in range(1, 7):
         group.append(number)
         bit = 1 << (count - 1) if count and categories(group) else 0

@@ -1,6 +1,6 @@
 // What is held, read or asked at the moment: shared by the parts of the board.
 
-import type { Option } from '../../lib/wire'
+import type { Option } from './wire'
 
 export interface Menu {
   card: string | null
@@ -23,7 +23,7 @@ export interface Reading {
 export class Desk {
   reading = $state.raw<Reading | null>(null)
   menu = $state.raw<Menu | null>(null)
-  /** The edge whose stack is fanned out. */
+  /** The place whose stack is fanned out. */
   fan = $state<string | null>(null)
   #held = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +56,7 @@ export class Desk {
   }
 
   read(card: string, refusal: string, from: Element, held: boolean): void {
-    if (!this.menu) this.reading = { card, refusal, at: from.getBoundingClientRect(), held }
+    if (card && !this.menu) this.reading = { card, refusal, at: from.getBoundingClientRect(), held }
   }
 
   hush(): void {

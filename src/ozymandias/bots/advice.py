@@ -1,0 +1,114 @@
+"""Advice in words: what to play, what it should bring, and what is expected to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ozymandias.bots.eyes import Eyes
+from ozymandias.bots.search import Outlook, Search, ranked
+from ozymandias.bots.tunings import tuning
+from ozymandias.kernel import Game, GameError, Rng
+
+ALTERNATIVES: Final = 3
+LONGEST_LINE: Final = 5
+FEWEST: Final = 12  # tries; a move that was tried less often is not foretold
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """An option, and what it should bring by seat. Alone, the share is 1 and the lead is the score."""
+
+    option: str
+    words: str
+    visits: int
+    shares: list[float]
+    leads: list[float]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What the search found for one decision. `line` is what is expected from here on: seat and words."""
+
+    seat: int
+    prospects: list[Prospect]  # the advised option first
+    line: list[tuple[int, str]]
+    text: str
+
+
+def advise(eyes: Eyes, game: Game, iterations: int, seed: object, names: Sequence[str]) -> Advice:
+    """Think about the decision that the seat has now, and explain what came out."""
+    if not eyes.options():
+        raise GameError(f"Seat {eyes.seat} has nothing to decide now.")
+    search = searched(eyes, game, iterations, seed)
+    prospects = prospects_of(search, eyes, game)[:ALTERNATIVES]
+    line = expected_line(search, eyes, game, game.parse(prospects[0].option))
+    return Advice(eyes.seat, prospects, line, _explain(eyes.seat, prospects, line, names))
+
+
+def searched(eyes: Eyes, game: Game, iterations: int, seed: object) -> Search:
+    """A search that has used its budget."""
+    search = Search(
+        eyes, game.hints, tuning(game.name), Rng.seeded(str(seed), f"advice for seat {eyes.seat}")
+    )
+    search.run(iterations)
+    return search
+
+
+def prospects_of(search: Search, eyes: Eyes, game: Game) -> list[Prospect]:
+    """Every option that was tried, the best first, in the words of the game."""
+    world = eyes.guess(Rng.seeded("words"))
+    return [_prospect(outlook, world, game) for outlook in ranked(search.outlooks.values())]
+
+
+def _prospect(outlook: Outlook, world: Any, game: Game) -> Prospect:
+    seats = range(len(outlook.shares))
+    return Prospect(
+        option=game.text(outlook.option),
+        words=game.say_option(world, outlook.option),
+        visits=outlook.visits,
+        shares=[outlook.share(seat) for seat in seats],
+        leads=[outlook.lead(seat) for seat in seats],
+    )
+
+
+def expected_line(search: Search, eyes: Eyes, game: Game, option: int) -> list[tuple[int, str]]:
+    """The moves that the search expects, played in an imagined world as far as they are possible there."""
+    world = eyes.guess(Rng.seeded("line"))
+    line: list[tuple[int, str]] = []
+    for seat, expected in search.line(option, FEWEST)[:LONGEST_LINE]:
+        while len(world.listing()) == 1 and world.listing()[0] != expected:
+            world.choose(world.listing()[0])
+        if world.seat != seat or expected not in world.listing():
+            break
+        line.append((seat, f"{game.text(expected)}: {game.say_option(world, expected)}"))
+        world.choose(expected)
+    return line
+
+
+def _explain(
+    seat: int, prospects: Sequence[Prospect], line: Sequence[tuple[int, str]], names: Sequence[str]
+) -> str:
+    """A few sentences."""
+    best = prospects[0]
+    sentences = [f"Best seems {best.option} ({best.words})."]
+    lead = best.leads[seat]
+    if len(names) == 1:
+        sentences.append(f"It should end with about {lead:.0f} points.")
+    else:
+        ahead = "ahead of" if lead >= 0 else "behind"
+        rival = "the best of the others" if len(names) > 2 else names[1 - seat]
+        sentences.append(
+            f"With it, {names[seat]} wins {100 * best.shares[seat]:.0f} of 100 such games "
+            f"and should end about {abs(lead):.0f} points {ahead} {rival}."
+        )
+    if len(prospects) > 1:
+        second = prospects[1]
+        loss = lead - second.leads[seat]
+        verdict = f"about {loss:.1f} points worse" if loss >= 0.05 else "hardly worse"
+        sentences.append(f"Next comes {second.option}, {verdict}.")
+    follow = [f"{names[who]} {words}" for who, words in line[1:]]
+    if follow:
+        sentences.append(f"Then it expects: {'; '.join(follow)}.")
+    return " ".join(sentences)

@@ -1,0 +1,463 @@
+"""Information-set Monte Carlo tree search, for any game and any number of seats. Compiled like the games.
+
+Every iteration imagines a fresh world that the seat cannot tell from the true one, walks down the tree
+with options that are legal in this world, adds one node, plays on for a while, and tells every option
+on its way what came of it for the seat that chose it.
+
+- A node is reached by choices alone. What chance brings and what others hold differs from world to
+  world (open loop), so an option counts how often it was there to be chosen.
+- A choice between one option makes no node.
+- Answers given in secret side by side do not know each other: the next such node is the same whatever
+  was answered before. When all are given they are shown, and the tree parts.
+- Every seat wants its own reward: half the share of the win, half a smooth step over its lead.
+- Hints say which options to look at first, which to prefer on the way on, and how a game stands that is
+  not played to its end. Without hints all options are alike, and every game is played to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import exp, sqrt
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from ozymandias.bots.eyes import Eyes
+from ozymandias.kernel.chance import Rng
+from ozymandias.kernel.game import Hints
+from ozymandias.kernel.position import Ask, Position
+
+EVEN: Final = 0.1  # of the curiosity is spread evenly, so that hints can be wrong
+SOUNDINGS: Final = 5  # first iterations, played out to see how long the game still is
+LONGEST_TAIL: Final = 100  # decisions, if the end of a round does not come
+MORE_THAN_OPTIONS: Final = 1 << 24
+DEEP: Final = 1 << 30
+
+
+@final
+class Tuning:
+    """What suits a game; found by experiment (docs/bots.md).
+
+    scale        points; a lead of so many is a clear one
+    exploration  how curious the search is about options that it has not tried often
+    softness     points; an option rated so much lower than another is looked at e times less often
+    tries        in a playout, the best rated of so many options drawn at random is played
+    whole        games with at most so many decisions to come are played out to their end
+    horizon      of longer ones so many decisions are played; the hints value them at the end of a turn
+    rounds       ... or at the end of a round: when the seat that searches is to play again
+    """
+
+    def __init__(
+        self,
+        scale: float = 10.0,
+        exploration: float = 0.5,
+        softness: float = 5.0,
+        tries: int = 4,
+        whole: int = 150,
+        horizon: int = 40,
+        rounds: bool = False,
+    ) -> None:
+        self.scale = scale
+        self.exploration = exploration
+        self.softness = softness
+        self.tries = tries
+        self.whole = whole
+        self.horizon = horizon
+        self.rounds = rounds
+
+
+@final
+class Edge:
+    """An option of a seat at a node, and what came of it for that seat."""
+
+    def __init__(self, option: int, seat: int, prior: float) -> None:
+        self.option = option
+        self.seat = seat
+        self.prior: float = prior
+        self.visits: i64 = 0
+        self.available: i64 = 0
+        self.total: float = 0.0
+        self.child: Node | None = None
+
+
+@final
+class Node:
+    """A place in the tree. Its edges are found by option and seat."""
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.total: float = 0.0
+        self.edges: dict[int, Edge] = {}
+        self.legal: list[int] | None = None  # the options of the last visit, and their edges
+        self.open: list[Edge] = []
+        self.sealed: Node | None = None  # the next answer that is given in secret
+        self.shown: dict[int, Node] | None = None  # where the secret answers lead to, by all of them
+
+
+@final
+class Outlook:
+    """What is to be expected after an option at the root: sums over the worlds in which it was tried."""
+
+    def __init__(self, option: int, seats: int) -> None:
+        self.option = option
+        self.visits: int = 0
+        self.reward: float = 0.0
+        self.shares: list[float] = [0.0] * seats
+        self.leads: list[float] = [0.0] * seats
+
+    def add(self, reward: float, shares: list[float], leads: list[float], visits: int) -> None:
+        self.visits += visits
+        self.reward += reward
+        for seat in range(len(shares)):
+            self.shares[seat] += shares[seat]
+            self.leads[seat] += leads[seat]
+
+    def share(self, seat: int) -> float:
+        """The expected share of the win."""
+        return self.shares[seat] / self.visits if self.visits else 0.0
+
+    def lead(self, seat: int) -> float:
+        """The expected lead over the best other seat; alone, the expected score."""
+        return self.leads[seat] / self.visits if self.visits else 0.0
+
+
+@final
+class Search:
+    """One decision of one seat being thought about. The longer it runs, the better it knows."""
+
+    def __init__(self, eyes: Eyes, hints: Hints | None, tuning: Tuning, rng: Rng) -> None:
+        self.eyes = eyes
+        self.hints = hints
+        self.tuning = tuning
+        self.rng = rng
+        self.root = Node()
+        self.iterations: int = 0
+        self.outlooks: dict[int, Outlook] = {}
+        self._forced: int = -1
+        self._nodes: list[Node] = []
+        self._path: list[Edge] = []
+        self._seats: int = 0
+        self._shares: list[float] = []
+        self._leads: list[float] = []
+        self._luck: list[float] = []
+        self._start_sums: list[float] = []
+        self._score_sum: float = 0.0
+        self._shallowest: int = DEEP
+        self._horizon: int = DEEP
+        self._played: int = 0
+
+    def run(self, iterations: int) -> None:
+        """Think on for so many iterations."""
+        for _ in range(iterations):
+            self._iterate()
+
+    def look_at(self, option: int, iterations: int) -> None:
+        """Think about one option only."""
+        self._forced = option
+        self.run(iterations)
+        self._forced = -1
+
+    def line(self, option: int, fewest: int) -> list[tuple[int, int]]:
+        """What is expected to follow an option, as pairs of seat and option, each tried often enough."""
+        found: list[tuple[int, int]] = []
+        seat = self.eyes.seat
+        edge = self.root.edges.get(option * self._seats + seat)
+        while edge is not None and edge.visits >= fewest:
+            found.append((edge.seat, edge.option))
+            node = edge.child
+            edge = None
+            if node is not None:
+                for other in node.edges.values():
+                    if edge is None or other.visits > edge.visits:
+                        edge = other
+        return found
+
+    # One iteration.
+
+    def _iterate(self) -> None:
+        world: Position = self.eyes.guess(self.rng)
+        self._seats = world.seats
+        self._measure_luck(world)
+        self._descend(world)
+        self._play_out(world)
+        self._judge(world)
+        self.iterations += 1
+        self._learn()
+        if self.iterations == SOUNDINGS:
+            self._set_horizon()
+
+    def _measure_luck(self, world: Position) -> None:
+        """How much better every seat starts in this world than in the others.
+
+        That says nothing about the options, so it is taken out of the leads: a good part of the noise.
+        """
+        hints = self.hints
+        if hints is None:
+            return
+        luck: list[float] = []
+        if not self._start_sums:
+            self._start_sums = [0.0] * world.seats
+        for seat in range(world.seats):
+            start: float = hints.worth(world, seat)
+            self._start_sums[seat] += start
+            luck.append(start - self._start_sums[seat] / float(self.iterations + 1))
+        self._luck = luck
+
+    def _set_horizon(self) -> None:
+        """The first games were played to their end; what is too long is cut from now on."""
+        if self.hints is not None and self._played > SOUNDINGS * self.tuning.whole:
+            self._horizon = self.tuning.horizon
+
+    def _descend(self, world: Position) -> None:
+        """Walk down the tree to the first option that was never tried."""
+        path: list[Edge] = []
+        nodes: list[Node] = []
+        self._path = path
+        self._nodes = nodes
+        node = self.root
+        secrets: list[Ask[Any]] = []
+        answers = 0
+        while True:
+            self._go_on(world)
+            asked = world.asked
+            if asked is None:
+                return
+            edge = self._select(node, world)
+            path.append(edge)
+            nodes.append(node)
+            fresh = edge.visits == 0
+            if not asked.secret:
+                world.choose(edge.option)
+                child = edge.child
+                if child is None:
+                    child = Node()
+                    edge.child = child
+                node = child
+                if fresh:
+                    return
+                continue
+            if not secrets:
+                secrets = world.pending()
+            depth = len(world.agenda)
+            world.choose(edge.option)
+            self._go_on(world)
+            answers = answers * MORE_THAN_OPTIONS + edge.option
+            if len(world.agenda) < depth and world.asked in secrets:
+                sealed = node.sealed
+                if sealed is None:
+                    sealed = Node()
+                    node.sealed = sealed
+                node = sealed
+            else:
+                shown = node.shown
+                if shown is None:
+                    shown = {}
+                    node.shown = shown
+                after = shown.get(answers)
+                if after is None:
+                    shown[answers] = Node()
+                    return
+                node = after
+                secrets = []
+                answers = 0
+
+    def _go_on(self, world: Position) -> None:
+        """Give the answers that are asked for though there is no choice."""
+        while len(world.listing()) == 1:
+            world.choose(world.listing()[0])
+
+    def _select(self, node: Node, world: Position) -> Edge:
+        """The option that promises most: by its results, and by how seldom it was tried for its rating."""
+        legal = world.listing()
+        if legal is not node.legal:
+            node.open = self._find_edges(node, world)
+            node.legal = legal
+        if self._forced >= 0 and node is self.root:
+            return node.edges[self._forced * world.seats + world.seat]
+        exploration = self.tuning.exploration
+        mean: float = node.total / float(node.visits) if node.visits else 0.5
+        best = node.open[0]
+        highest = -1e9
+        available: i64 = -1
+        curiosity = 0.0
+        for edge in node.open:
+            edge.available += 1
+            if edge.available != available:
+                available = edge.available
+                curiosity = exploration * sqrt(float(available))
+            visits = float(edge.visits)
+            result = edge.total / visits if edge.visits else mean
+            promise = result + edge.prior * curiosity / (1.0 + visits)
+            if promise > highest:
+                highest = promise
+                best = edge
+        return best
+
+    def _find_edges(self, node: Node, world: Position) -> list[Edge]:
+        """The edges of the options that are legal in this world; new ones for options never seen here."""
+        seat = world.seat
+        seats = world.seats
+        edges = node.edges
+        found: list[Edge] = []
+        new: list[int] = []
+        for option in world.listing():
+            edge = edges.get(option * seats + seat)
+            if edge is None:
+                new.append(option)
+            else:
+                found.append(edge)
+        if not new:
+            return found
+        self.rng.shuffle(new)
+        priors = self._rate(world, new)
+        for index in range(len(new)):
+            edge = Edge(new[index], seat, priors[index])
+            edges[new[index] * seats + seat] = edge
+            found.append(edge)
+        return found
+
+    def _rate(self, world: Position, options: list[int]) -> list[float]:
+        """How much each option deserves to be tried; together 1."""
+        count = float(len(options))
+        hints = self.hints
+        if hints is None:
+            return [1.0 / count] * len(options)
+        rates: list[float] = hints.rate(world, options)
+        highest = max(rates)
+        total = 0.0
+        weights: list[float] = []
+        for rate in rates:
+            weight = exp((rate - highest) / self.tuning.softness)
+            weights.append(weight)
+            total += weight
+        return [EVEN / count + (1.0 - EVEN) * weight / total for weight in weights]
+
+    def _play_out(self, world: Position) -> None:
+        """Play on with a light hand: to the end, or to a turn's end beyond the horizon."""
+        rng = self.rng
+        rounds = self.tuning.rounds
+        hints = self.hints
+        left: i64 = self._horizon
+        before = self._path[-1].seat if self._path else -1
+        while world.asked is not None:
+            seat = world.seat
+            depth = len(world.agenda)
+            if depth < self._shallowest:
+                self._shallowest = depth
+            if left <= 0 and (
+                left < -LONGEST_TAIL
+                or world.seats == 1
+                or (
+                    # between two turns: another seat is asked, and no effect is half done
+                    seat != before and depth <= self._shallowest and (not rounds or seat == self.eyes.seat)
+                )
+            ):
+                return
+            before = seat
+            left -= 1
+            self._played += 1
+            legal = world.listing()
+            if hints is None:
+                world.choose(legal[rng.below(len(legal))])
+            elif len(legal) == 1:
+                world.choose(legal[0])
+            else:
+                world.choose(self._draw(world, hints))
+
+    def _draw(self, world: Position, hints: Hints) -> int:
+        """The best rated of a few options."""
+        rng = self.rng
+        tries = self.tuning.tries
+        sample = world.listing()
+        if len(sample) > tries:
+            legal = sample
+            sample = [legal[rng.below(len(legal))] for _ in range(tries)]
+        if len(sample) == 1:
+            return sample[0]
+        rates: list[float] = hints.rate(world, sample)
+        best = 0
+        for index in range(1, len(sample)):
+            if rates[index] > rates[best]:
+                best = index
+        return sample[best]
+
+    def _judge(self, world: Position) -> None:
+        """Share of the win and lead of every seat, as far as the world was played."""
+        seats = world.seats
+        hints = self.hints
+        leads: list[float] = []
+        shares: list[float] = []
+        self._leads = leads
+        self._shares = shares
+        if world.asked is not None:
+            assert hints is not None, "without hints, games are played to the end"
+            scale = self.tuning.scale
+            total = 0.0
+            for seat in range(seats):
+                worth: float = hints.worth(world, seat)
+                worth -= self._luck[seat]
+                leads.append(worth)
+                share = logistic(worth / scale)
+                shares.append(share)
+                total += share
+            for seat in range(seats):
+                shares[seat] /= total
+            return
+        scores = world.scores()
+        if seats == 1:
+            leads.append(float(scores[0]))
+            shares.append(1.0)
+            return
+        ranking = world.ranking()
+        winners = float(ranking.count(1))
+        for seat in range(seats):
+            rival = -DEEP
+            for other in range(seats):
+                if other != seat and scores[other] > rival:
+                    rival = scores[other]
+            leads.append(float(scores[seat] - rival) - (self._luck[seat] if self._luck else 0.0))
+            shares.append(1.0 / winners if ranking[seat] == 1 else 0.0)
+
+    def _learn(self) -> None:
+        """Tell every option on the way what came of it."""
+        path = self._path
+        if not path:
+            return
+        shares = self._shares
+        leads = self._leads
+        scale = self.tuning.scale
+        rewards: list[float] = []
+        if len(leads) == 1:  # alone: better or worse than what this seat usually gets
+            self._score_sum += leads[0]
+            rewards.append(logistic((leads[0] - self._score_sum / float(self.iterations)) / scale))
+        else:
+            for seat in range(len(leads)):
+                rewards.append(0.5 * shares[seat] + 0.5 * logistic(leads[seat] / scale))
+        for index in range(len(path)):
+            edge = path[index]
+            reward = rewards[edge.seat]
+            edge.visits += 1
+            edge.total += reward
+            node = self._nodes[index]
+            node.visits += 1
+            node.total += reward
+        option = path[0].option
+        outlook = self.outlooks.get(option)
+        if outlook is None:
+            outlook = Outlook(option, len(leads))
+            self.outlooks[option] = outlook
+        outlook.add(rewards[path[0].seat], shares, leads, 1)
+
+
+def ranked(outlooks: Iterable[Outlook]) -> list[Outlook]:
+    """The option tried most often first; of equals, the one with the better results."""
+    return sorted(outlooks, key=_rank)
+
+
+def _rank(outlook: Outlook) -> tuple[int, float, int]:
+    return (-outlook.visits, -outlook.reward, outlook.option)
+
+
+def logistic(x: float) -> float:
+    """A smooth step from 0 to 1."""
+    return 1.0 / (1.0 + exp(-x)) if x > -60.0 else 0.0

@@ -1,0 +1,99 @@
+"""`ozy analyse` and advice: what decisions are worth, and words for it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ozymandias.bots import Eyes, make
+from ozymandias.bots.advice import advise
+from ozymandias.games import load
+from ozymandias.kernel import GameError, Match
+from ozymandias.lab.analyse import analyse, as_lines
+from tests.bots.race import RACE, race
+from tests.kernel.build import lanterns
+from tests.kernel.toy import LANTERNS
+from tests.terminal.driver import ozy
+
+CORPUS = Path(__file__).parent.parent / "corpus"
+
+
+def test_the_mistake_that_lost_the_race() -> None:
+    """Two steps of five leave three to the other seat, who takes them."""
+    match = Match(RACE, ["Ada", "Ben"], 1, {"steps": 5})
+    match.choose(RACE.parse("step 2"))
+    match.choose(RACE.parse("step 3"))
+    found = analyse(RACE, match.record(), budget=400)
+    first, second = found["decisions"]
+    assert found["mistakes"] == [1]
+    assert first["chosen"]["option"] == "step 2"
+    assert first["best"][0]["option"] == "step 1"
+    assert first["loss"] > 0.5
+    assert first["turning_point"]
+    assert second["loss"] == 0
+    assert second["shares"][1] > 0.9
+    assert "Ada played step 2" in "\n".join(as_lines(found))
+    assert json.loads(json.dumps(found)) == found
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    match = Match(LANTERNS, ["Ada", "Ben"], 3)
+    players = [make("random", LANTERNS, 3, seat) for seat in range(2)]
+    while not match.position.over:
+        seat = match.position.seat
+        match.choose(players[seat].choose(Eyes(match.position, seat)))
+    record = match.record()
+    assert analyse(LANTERNS, record, 30, 1) == analyse(LANTERNS, record, 30, 1)
+
+
+def test_alone_points_are_what_counts() -> None:
+    game = load("pyramid")
+    match = Match(game, ["Ada"], 1, {"size": 3})
+    while not match.position.over:
+        match.choose(match.position.options()[-1])
+    found = analyse(game, match.record(), budget=30)
+    assert all(decision["shares"] == [1] for decision in found["decisions"])
+    assert "points" in "\n".join(as_lines(found))
+
+
+def test_advice_in_words() -> None:
+    p = race(5, seats=2)
+    advice = advise(Eyes(p, 0), RACE, 600, 1, ["Ada", "Ben"])
+    assert advice.prospects[0].option == "step 1"
+    assert advice.text.startswith("Best seems step 1 (seat 0 makes 1 of 5 steps). With it, Ada wins ")
+    assert "points ahead of Ben. Next comes step " in advice.text
+    assert "Then it expects: Ben step " in advice.text
+    assert advice.line[1][1].endswith("of 4 steps")
+
+
+def test_advice_alone_and_for_many() -> None:
+    p = load("pyramid").start(1, 3, {"size": 4})
+    assert "It should end with about" in advise(Eyes(p, 0), p.game, 60, 1, ["Ada"]).text
+    p = load("myths").start(3, 3)
+    text = advise(Eyes(p, p.seat), p.game, 60, 1, ["Ada", "Ben", "Eve"]).text
+    assert "the best of the others" in text
+
+
+def test_advice_is_for_those_who_decide() -> None:
+    p = lanterns([[8, 3], [5, 2]])
+    with pytest.raises(GameError, match="Seat 1 has nothing to decide now"):
+        advise(Eyes(p, 1), LANTERNS, 10, 1, ["Ada", "Ben"])
+
+
+def test_the_command(tmp_path: Path) -> None:
+    record = CORPUS / "pyramid" / "mini-empty.json"
+    done = ozy("analyse", str(record), "--budget", "8")
+    assert (done.code, done.err) == (0, "")
+    assert "mistake" in done.out
+    data = json.loads(ozy("analyse", str(record), "--budget", "8", "--json").out)
+    assert {"decisions", "mistakes", "turning_points"} <= data.keys()
+    fresh = tmp_path / "fresh.json"
+    fresh.write_text(Match(load("pyramid"), ["a", "b"], 1).record().to_json(), encoding="utf-8")
+    done = ozy("analyse", str(fresh))
+    assert (done.code, done.out) == (1, "")
+    assert done.err.endswith("has no decisions yet; there is nothing to analyse.\n")
+    done = ozy("analyse", str(tmp_path / "nowhere.json"))
+    assert done.code == 1
+    assert len(done.err.splitlines()) == 1

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { Option } from '../../lib/wire'
+import { about, at, glow, pileName, short, sort } from './choices'
+
+const option = (text: string, shows: Record<string, unknown>): Option => ({ text, words: text, shows: { verb: text.split(' ')[0], ...shows } })
+const colour = (letter: string) => ({ K: 'black', B: 'blue', R: 'red', W: 'white' })[letter] ?? letter
+
+describe('options', () => {
+  it('are found by the piece that stands for them', () => {
+    const choices = sort([
+      option('draft_to hand', { to: 'hand', seat: 1 }),
+      option('draft_to pile_a', { to: 'pile_a', seat: 1, pile: 0, cards: ['tidal_pools'] }),
+      option('choose_action reap', { action: 'reap', cells: [[0, 0]], forced: false }),
+      option('pay_upkeep', { price: 6, each: 2, cards: ['a', 'b', 'c'] }),
+      option('drop_card agons_games', { card: 'agons_games' }),
+      option('choose_colour red', { colour: 'R', value: 3 }),
+      option('choose_seat 2', { seat: 2 }),
+      option('done', {}),
+    ])
+    expect(choices.hand?.text).toBe('draft_to hand')
+    expect([...choices.piles.keys()]).toEqual([pileName(1, 0)])
+    expect([...choices.actions.keys()]).toEqual(['reap'])
+    expect(choices.pay?.text).toBe('pay_upkeep')
+    expect(choices.cards.get('agons_games')).toHaveLength(1)
+    expect([...choices.colours.keys()]).toEqual(['R'])
+    expect([...choices.seats.keys()]).toEqual([2])
+    expect(choices.loose.map((one) => one.text)).toEqual(['done'])
+  })
+
+  it('of several colours at a place are sifted by a colour', () => {
+    const choices = sort([
+      option('conquer_target black (0,0)', { cell: [0, 0], colour: 'K', packet: { K: 1, R: 2 }, gain: 3 }),
+      option('conquer_target white (0,0)', { cell: [0, 0], colour: 'W', packet: { R: 2, W: 1 }, gain: 3 }),
+      option('conquer_target white (1,0)', { cell: [1, 0], colour: 'W', packet: { W: 1 }, gain: 1 }),
+    ])
+    expect(choices.spots).toEqual([[0, 0], [1, 0]])
+    expect(at(choices, '(0,0)', null)).toHaveLength(2)
+    expect(at(choices, '(0,0)', 'W')).toHaveLength(1)
+    expect(at(choices, '(1,0)', 'K')).toEqual([])
+    expect(at(choices, '(0,0)', 'B'), 'a colour that is not asked for sifts nothing').toHaveLength(2)
+    expect(short(choices.places.get('(0,0)')![0]!, colour)).toBe('Black: 1 black, 2 red')
+  })
+
+  it('of disks go by their level', () => {
+    const choices = sort([option('choose_disk (0,0) 0', { cell: [0, 0], level: 0, colour: 'R' }), option('choose_disk (0,0) 1', { cell: [0, 0], level: 1, colour: 'B' })])
+    expect([...choices.levels.get('(0,0)')!.keys()]).toEqual([0, 1])
+    expect(choices.tints.size).toBe(0)
+  })
+
+  it('light what they lead to', () => {
+    const reap = option('choose_action reap', { action: 'reap', cells: [[0, 0], [1, 0]] })
+    expect([...glow(reap)]).toEqual(['(0,0)', '(1,0)'])
+    expect([...about(option('collapse_sector (0,0)', { cell: [0, 0], cards: ['tidal_pools'] }))]).toEqual(['tidal_pools'])
+    expect(glow(null).size + about(null).size).toBe(0)
+  })
+})

@@ -1,0 +1,100 @@
+// The map on a plane: hexagons that stand on a corner, in rows. Cells are named as the rules write them: (0,-1).
+
+import { ahead, type Box, type Direction, type Point } from '../../lib/camera'
+import type { Cell } from './types'
+
+/** From the middle of a hexagon to its corners. */
+export const SIZE = 62
+const ROW = SIZE * 1.5
+const COLUMN = SIZE * Math.sqrt(3)
+
+export function nameOf(cell: Cell): string {
+  return `(${cell.join(',')})`
+}
+
+export function cellOf(name: string): Cell {
+  const [q, r] = name.slice(1, -1).split(',')
+  return [Number(q), Number(r)]
+}
+
+export function pointOf([q, r]: Cell): Point {
+  return { x: COLUMN * (q + r / 2), y: ROW * r }
+}
+
+/** The corners of a hexagon around (0, 0), as the points of a polygon. */
+export function hexagon(size = SIZE): string {
+  return [0, 1, 2, 3, 4, 5]
+    .map((corner) => {
+      const turn = (Math.PI / 3) * corner - Math.PI / 2
+      return `${round(size * Math.cos(turn))},${round(size * Math.sin(turn))}`
+    })
+    .join(' ')
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100 + 0
+}
+
+export function neighboursOf([q, r]: Cell): Cell[] {
+  return [[q + 1, r], [q + 1, r - 1], [q, r - 1], [q - 1, r], [q - 1, r + 1], [q, r + 1]]
+}
+
+export function boxAround(cells: Cell[], margin = 18): Box {
+  const points = (cells.length ? cells : [[0, 0] as Cell]).map(pointOf)
+  const xs = points.map((point) => point.x)
+  const ys = points.map((point) => point.y)
+  return {
+    left: Math.min(...xs) - COLUMN / 2 - margin,
+    right: Math.max(...xs) + COLUMN / 2 + margin,
+    top: Math.min(...ys) - SIZE - margin,
+    bottom: Math.max(...ys) + SIZE + margin,
+  }
+}
+
+/** The cell of a point of the plane. */
+export function cellAt({ x, y }: Point): Cell {
+  const r = y / ROW
+  const q = x / COLUMN - r / 2
+  const s = -q - r
+  let [rq, rr] = [Math.round(q), Math.round(r)]
+  const rs = Math.round(s)
+  const [dq, dr, ds] = [Math.abs(rq - q), Math.abs(rr - r), Math.abs(rs - s)]
+  if (dq > dr && dq > ds) rq = -rr - rs
+  else if (dr > ds) rr = -rq - rs
+  return [rq + 0, rr + 0]
+}
+
+/** The cell that a tap means: the one it lies in, or the nearest within a finger's width. */
+export function hit(point: Point, cells: Cell[], scale: number, finger = 26): Cell | null {
+  const [q, r] = cellAt(point)
+  const inside = cells.find((cell) => cell[0] === q && cell[1] === r)
+  if (inside) return inside
+  let best: Cell | null = null
+  let nearest = SIZE * 0.87 + finger / scale
+  for (const cell of cells) {
+    const { x, y } = pointOf(cell)
+    const distance = Math.hypot(point.x - x, point.y - y)
+    if (distance < nearest) {
+      best = cell
+      nearest = distance
+    }
+  }
+  return best
+}
+
+/** Where an arrow key leads: the neighbour if there is one, or else the next cell in this direction. */
+export function neighbour(from: Cell, direction: Direction, cells: Cell[]): Cell | null {
+  const beside = new Set(neighboursOf(from).map(nameOf))
+  const start = pointOf(from)
+  const near = cells.filter((cell) => beside.has(nameOf(cell)))
+  return ahead(start, direction, near, pointOf) ?? ahead(start, direction, cells, pointOf)
+}
+
+export const RADIUS = 23
+
+/** Where the disks of a stack lie, bottom first: the ruling one in the middle, those below it peep out beneath. */
+export function stackOf(height: number): { y: number; step: number }[] {
+  const step = height > 1 ? Math.min(9.5, 34 / (height - 1)) : 0
+  const top = 9 - ((height - 1) * step) / 2
+  return Array.from({ length: height }, (_, level) => ({ y: top + (height - 1 - level) * step, step }))
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { LogEntry } from '../../lib/wire'
+import { LONGEST, sceneOf, turns } from './story'
+
+const entry = (...events: Record<string, unknown>[]): LogEntry =>
+  ({ version: 1, kind: 'decision', lines: events.map((event) => ({ event, words: '' })) }) as unknown as LogEntry
+const colour = (letter: string) => ({ K: 'black', B: 'blue', R: 'red', W: 'white' })[letter] ?? letter
+
+describe('a step of the story', () => {
+  it('shows what moves, what falls and who gains', () => {
+    const scene = sceneOf(
+      entry(
+        { event: 'executes', seat: 1, card: 'jordani_current' },
+        { event: 'disk_moves', colour: 'red', cell: '(0,0)', to: '(1,0)' },
+        { event: 'gained', seat: 1, amount: 3 },
+        { event: 'paid', seat: 0, amount: 4 },
+        { event: 'sector_destroyed', cell: '(2,0)', value: 1, disks: ['R', 'B'] },
+        { event: 'disk_placed', seat: 0, colour: 'blue', cell: '(0,1)', value: 2 },
+      ),
+      colour,
+    )
+    expect(scene.executes).toEqual({ seat: 1, card: 'jordani_current' })
+    expect(scene.slides).toEqual([{ colour: 'red', from: '(0,0)', to: '(1,0)' }])
+    expect([...scene.gains]).toEqual([[1, 3], [0, -4]])
+    expect(scene.dust).toEqual([{ cell: '(2,0)', colours: ['red', 'blue'], wreck: true }])
+    expect([...scene.lands]).toEqual(['(0,1)'])
+    expect(scene.reveal).toBeNull()
+  })
+
+  it('reveals sacrifices with their income', () => {
+    const offers = [{ seat: 0, card: 'tidal_pools', pile: 0, colour: 'black', income: 7 }, { seat: 0, card: 'agons_games', pile: 1, colour: null, income: 2 }]
+    const scene = sceneOf(entry({ event: 'sacrificed', offers }), colour)
+    expect(scene.reveal).toEqual({ kind: 'sacrificed', offers })
+    expect(scene.gains.get(0)).toBe(9)
+  })
+
+  it('is empty when nothing is told', () => {
+    expect(sceneOf(null, colour).dust).toEqual([])
+  })
+})
+
+describe('a reveal', () => {
+  it('is over within its time, however many cards turn', () => {
+    for (let count = 1; count <= 8; count++) {
+      const times = turns(count)
+      expect(times).toHaveLength(count)
+      expect(times.at(-1)! + 250).toBeLessThanOrEqual(LONGEST)
+    }
+  })
+})
