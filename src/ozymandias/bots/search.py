@@ -70,10 +70,11 @@ class Tuning:
 class Edge:
     """An option of a seat at a node, and what came of it for that seat."""
 
-    def __init__(self, option: int, seat: int, prior: float) -> None:
+    def __init__(self, option: int, seat: int) -> None:
         self.option = option
         self.seat = seat
-        self.prior: float = prior
+        self.rate: float = 0.0  # by the hints
+        self.prior: float = 0.0  # its share of the curiosity
         self.visits: i64 = 0
         self.available: i64 = 0
         self.total: float = 0.0
@@ -294,43 +295,45 @@ class Search:
         return best
 
     def _find_edges(self, node: Node, world: Position) -> list[Edge]:
-        """The edges of the options that are legal in this world; new ones for options never seen here."""
+        """The edges of the options that are legal in this world, with the curiosity they deserve in it."""
         seat = world.seat
         seats = world.seats
         edges = node.edges
+        legal = world.listing()
         found: list[Edge] = []
-        new: list[int] = []
-        for option in world.listing():
+        known = 0
+        for option in legal:
             edge = edges.get(option * seats + seat)
             if edge is None:
-                new.append(option)
+                edge = Edge(option, seat)
+                edges[option * seats + seat] = edge
             else:
-                found.append(edge)
-        if not new:
-            return found
-        self.rng.shuffle(new)
-        priors = self._rate(world, new)
-        for index in range(len(new)):
-            edge = Edge(new[index], seat, priors[index])
-            edges[new[index] * seats + seat] = edge
+                known += 1
             found.append(edge)
+        hints = self.hints
+        if hints is not None and known < len(legal):
+            rates: list[float] = hints.rate(world, legal)
+            for index in range(len(rates)):
+                found[index].rate = rates[index]
+        if known == 0:
+            self.rng.shuffle(found)  # of equals, the first is tried first
+        self._weigh(found)
         return found
 
-    def _rate(self, world: Position, options: list[int]) -> list[float]:
-        """How much each option deserves to be tried; together 1."""
-        count = float(len(options))
-        hints = self.hints
-        if hints is None:
-            return [1.0 / count] * len(options)
-        rates: list[float] = hints.rate(world, options)
-        highest = max(rates)
+    def _weigh(self, edges: list[Edge]) -> None:
+        """Share out the curiosity by the ratings of these options."""
+        highest = edges[0].rate
+        for edge in edges:
+            if edge.rate > highest:
+                highest = edge.rate
+        softness = self.tuning.softness
         total = 0.0
-        weights: list[float] = []
-        for rate in rates:
-            weight = exp((rate - highest) / self.tuning.softness)
-            weights.append(weight)
-            total += weight
-        return [EVEN / count + (1.0 - EVEN) * weight / total for weight in weights]
+        for edge in edges:
+            edge.prior = exp((edge.rate - highest) / softness)
+            total += edge.prior
+        even = EVEN / float(len(edges))
+        for edge in edges:
+            edge.prior = even + (1.0 - EVEN) * edge.prior / total
 
     def _play_out(self, world: Position) -> None:
         """Play on with a light hand: to the end, or to a turn's end beyond the horizon."""

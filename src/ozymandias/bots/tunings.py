@@ -1,4 +1,4 @@
-"""What suits the search of each game. docs/bots.md has the commands that found these figures."""
+"""What suits the search of each game. docs/bots.md says what these figures rest on."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ozymandias.bots.search import Tuning
 USUAL: Final = Tuning()
 
 TUNINGS: Final = {
-    "pyramid": Tuning(scale=30.0, exploration=1.0, softness=5.0, tries=8, whole=8, horizon=2, rounds=True),
-    "myths": Tuning(scale=20.0, exploration=1.0, softness=10.0, tries=4, whole=25, horizon=0),
+    "pyramid": Tuning(scale=30.0, exploration=1.0, softness=5.0, tries=8, whole=0, horizon=2, rounds=True),
+    "myths": Tuning(scale=20.0, exploration=1.0, softness=10.0, tries=4, whole=0, horizon=0),
 }
 
 
