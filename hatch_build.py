@@ -195,6 +195,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
                 extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
                 # floats are rounded as Python rounds them: both builds find the same moves
                 extension.extra_compile_args += ["-ffp-contract=off"]
+                # nobody reads warnings about generated code, and looking for them takes longer than compiling
+                extension.extra_compile_args += ["-w"]
             command = build_ext(Distribution({"ext_modules": extensions, "package_dir": {"": str(SOURCE)}}))
             command.build_lib = str(folder / "lib")
             command.build_temp = str(folder / "temp")
