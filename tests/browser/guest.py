@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -16,6 +17,12 @@ from ..table.house import wait_until
 
 Scheme = Literal["dark", "light"]
 SIZES = {360: 740, 820: 1180, 1440: 900}
+CORPUS = Path(__file__).parents[1] / "corpus"
+RECORDS = {
+    "pyramid": CORPUS / "pyramid" / "mini-empty.json",
+    "myths": CORPUS / "myths" / "drift-2.json",
+    "rise": CORPUS / "rise" / "standard-2.json",
+}
 
 # What the boards light: lit is legal.
 LIT = {
@@ -26,8 +33,21 @@ LIT = {
         "main .legal:is(button, g), main li.legal > button, main .head.pickable, "
         "main .recover:not([aria-disabled='true'])"
     ),
+    # a colour that only sifts the places is no answer yet; of a stack that is fanned out a disk is
+    "rise": (
+        "main:not(:has(.level.legal)) .spot.legal, main .level.legal, main li.legal > button, "
+        "main .head.pickable, main button.legal:not([aria-pressed], [aria-expanded])"
+    ),
 }
 CHOICE = "[role=dialog] .choice"  # in the menu of a card that can be used in several ways
+LEVEL = "main .level.legal"  # in a stack that is fanned out
+# The point nearest to the middle of a piece at which nothing lies over it; the middle, if there is none.
+SEEN = """(piece) => {
+  const { left, top, width, height } = piece.getBoundingClientRect()
+  const shares = [0.5, 0.3, 0.7, 0.15, 0.85]
+  const points = shares.flatMap((y) => shares.map((x) => [left + x * width, top + y * height]))
+  return points.find(([x, y]) => piece.contains(document.elementFromPoint(x, y))) ?? points[0]
+}"""
 # Reports what the content security policy refuses, also where the browser would not say it aloud.
 TELL_REFUSALS = """
 addEventListener('securitypolicyviolation', (event) =>
@@ -134,6 +154,12 @@ class Guest:
         assert answer.ok, f"{answer.status}: {answer.text()}"
         return str(answer.json()["table"])
 
+    def go_on(self, game: str, after: int, *seats: str) -> str:
+        """The recorded game as it was after so many decisions; a seat with the name of a bot is one."""
+        record = json.loads(RECORDS[game].read_text(encoding="utf-8"))
+        record |= {"seats": seats, "decisions": record["decisions"][:after]}
+        return self.bring(json.dumps(record | {"end_reason": "", "scores": None, "fingerprint": ""}))
+
     # The page.
 
     def go(self, path: str) -> None:
@@ -198,21 +224,23 @@ class Guest:
         lit = [place for place in self.page.locator(LIT[game]).all() if place.is_visible()]
         place = rng.choice(lit)
         self._click(place)
-        choices = self.page.locator(CHOICE)
-        if game == "pyramid" and not self.confirm.is_enabled():
-            self._click(place)  # the first click has chosen a die, the second one takes
-        elif game == "myths":
-            self.page.locator(f"section[aria-label=Decision] .primary:enabled, {CHOICE}").first.wait_for()
-            if choices.count():
-                rng.choice(choices.all()).click()
+        if game == "pyramid":
+            if not self.confirm.is_enabled():
+                self._click(place)  # the first click has chosen a die, the second one takes
+        else:
+            further = self.page.locator(f"{CHOICE}, {LEVEL}")
+            self.page.locator(
+                f"section[aria-label=Decision] .primary:enabled, {CHOICE}, {LEVEL}"
+            ).first.wait_for()
+            if not self.confirm.is_enabled() and further.count():
+                rng.choice(further.all()).click()
         self.confirm.click()
 
     def _click(self, place: Locator) -> None:
-        """As a hand does it: at the middle of what is seen."""
+        """As a hand does it: at the middle of what is seen, or beside what covers it."""
         place.scroll_into_view_if_needed()
-        box = place.bounding_box()
-        assert box is not None
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        x, y = place.evaluate(SEEN)
+        self.page.mouse.click(x, y)
 
     def answer_by_list(self, rng: Random) -> None:
         """The option list of the decision bar, unfolded where it is folded."""
@@ -231,9 +259,10 @@ class Guest:
     def focused(self, selector: str) -> bool:
         return bool(self.page.evaluate("what => document.activeElement?.matches(what) ?? false", selector))
 
-    def tab_to(self, selector: str, most: int = 90) -> None:
-        for _ in range(most):
-            self.press("Tab")
+    def tab_to(self, selector: str) -> None:
+        """Forwards, or back if that leads too far away, as through the many lines of a log."""
+        for key in ["Tab"] * 40 + ["Shift+Tab"] * 130:
+            self.press(key)
             if self.focused(selector):
                 return
         raise AssertionError(f"Tab does not lead to {selector}")

@@ -5,14 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 from playwright.sync_api import expect
 
-from .guest import Guest
-
-CORPUS = Path(__file__).parents[1] / "corpus"
-RECORDS = {"pyramid": CORPUS / "pyramid" / "mini-empty.json", "myths": CORPUS / "myths" / "drift-2.json"}
+from .guest import RECORDS, Guest
 
 
 @dataclass(frozen=True)
@@ -234,6 +230,29 @@ def _war(guest: Guest) -> None:
     expect(guest.page.get_by_role("region", name=re.compile("^War"))).to_be_visible()
 
 
+def _rise(after: int, then: Callable[[Guest], None] | None = None) -> Callable[[Guest], None]:
+    """The recorded game of Rise and Fall after so many decisions, with a question to answer."""
+
+    def arrange(guest: Guest) -> None:
+        guest.sit_at(guest.go_on("rise", after, "Ada", "Ada"))
+        if then:
+            then(guest)
+
+    return arrange
+
+
+def _fan(guest: Guest) -> None:
+    """A stack is fanned out."""
+    guest.page.locator("main .spot.sector:has(.count)").first.press("Enter")
+    expect(guest.page.locator("main .level").first).to_be_visible()
+
+
+def _browse(guest: Guest) -> None:
+    """The covered cards of a pile."""
+    guest.page.get_by_role("button", name=re.compile("covered cards?$")).filter(visible=True).first.click()
+    expect(guest.page.get_by_role("dialog", name=re.compile("pile"))).to_be_visible()
+
+
 PYRAMID = _table("pyramid")
 MYTHS = _table("myths")
 
@@ -274,4 +293,12 @@ SCREENS = [
     Screen("myths-curtain", _curtain),
     Screen("myths-end", _end("myths")),
     Screen("myths-replay", _replay("myths")),
+    Screen("rise", _rise(201), at_table=True),
+    Screen("rise-draft", _rise(252), at_table=True),
+    Screen("rise-upkeep", _rise(249), at_table=True),
+    Screen("rise-sacrifice", _rise(287), at_table=True),
+    Screen("rise-fan", _rise(280, _fan), at_table=True),
+    Screen("rise-pile", _rise(219, _browse)),
+    Screen("rise-guide", _guide("rise")),
+    Screen("rise-end", _end("rise")),
 ]

@@ -33,7 +33,7 @@ def pair(guest: Callable[..., Guest], cable: Cable, game: str) -> tuple[Guest, G
     return ada, ben, made["table"]
 
 
-@pytest.mark.parametrize("game", ["pyramid", "myths"])
+@pytest.mark.parametrize("game", LIT)
 def test_after_a_reload_and_a_cut_line_both_see_the_same_game(
     guest: Callable[..., Guest], cable: Cable, game: str
 ) -> None:

@@ -13,24 +13,24 @@ from .guest import LIT, Guest
 
 
 def hands(guest: Guest, table: str) -> list[list[str]]:
-    """The cards in everybody's hand, as their own eyes see them."""
-    states: list[Any] = guest.update(table)["eyes"]
-    return [state["view"]["players"][state["eyes"]]["hand"] for state in states]
+    """The cards in everybody's hand, and those to draft from, as their own eyes see them."""
+    views: list[Any] = [state["view"] for state in guest.update(table)["eyes"]]
+    return [view["players"][view["you"]]["hand"] + view.get("yours", {}).get("pack", []) for view in views]
 
 
-def in_sight(guest: Guest, cards: list[str]) -> list[str]:
+def in_sight(guest: Guest, game: str, cards: list[str]) -> list[str]:
     """Which of these cards the page tells anything about: by name, by title, or in words."""
-    box = guest.send("get", "/api/games/myths")["components"]["cards"]
+    box = guest.send("get", f"/api/games/{game}")["components"]["cards"]
     page = guest.page.content()
     return [card for card in cards if card in page or box[card]["title"] in page]
 
 
-@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize(("game", "first"), [("myths", 0), ("myths", 1), ("rise", 0)])
 def test_nothing_of_a_hand_is_on_the_page_before_its_curtain_is_lifted(
-    guest: Callable[..., Guest], first: int
+    guest: Callable[..., Guest], game: str, first: int
 ) -> None:
     ada, rng = guest("Ada"), Random(6)
-    tables = (ada.table("myths", "me", "Ben", seed=f"{seed}") for seed in range(20))
+    tables = (ada.table(game, "me", "Ben", seed=f"{seed}") for seed in range(20))
     table = next(table for table in tables if ada.update(table)["eyes"][first]["deciding"])
     with ada.page.expect_websocket() as line:
         ada.go(f"/table/{table}")
@@ -41,7 +41,7 @@ def test_nothing_of_a_hand_is_on_the_page_before_its_curtain_is_lifted(
         look.wait_for()
         name = ada.page.get_by_role("heading", name="Pass to").inner_text().removeprefix("Pass to ")
         seat = ["Ada", "Ben"].index(name)
-        assert in_sight(ada, [card for hand in hands(ada, table) for card in hand]) == []
+        assert in_sight(ada, game, [card for hand in hands(ada, table) for card in hand]) == []
         look.click()  # too short a press
         expect(look).to_be_visible()
         look.hover()
@@ -50,12 +50,12 @@ def test_nothing_of_a_hand_is_on_the_page_before_its_curtain_is_lifted(
         ada.page.mouse.up()
         ada.see_board()
         own, other = hands(ada, table)[seat], hands(ada, table)[1 - seat]
-        assert in_sight(ada, own) == own
-        assert in_sight(ada, other) == []
+        assert in_sight(ada, game, own) == own
+        assert in_sight(ada, game, other) == []
         turns.append(name)
         while ada.update(table)["eyes"][seat]["deciding"]:
             known = len(ada.update(table)["eyes"][seat]["log"])
-            ada.page.locator(LIT["myths"]).first.wait_for()
+            ada.page.locator(LIT[game]).first.wait_for()
             ada.answer_by_list(rng)
             expect(ada.log.nth(known).or_(look).first).to_be_visible()
     assert turns == ["Ada", "Ben"] * 2 or turns == ["Ben", "Ada"] * 2

@@ -28,7 +28,7 @@ def test_the_first_load_is_small(guest: Callable[..., Guest]) -> None:
     assert sum(loaded.values()) <= MOST, loaded
 
 
-@pytest.mark.parametrize("game", ["pyramid", "myths"])
+@pytest.mark.parametrize("game", LIT)
 def test_one_click_and_a_name_lead_to_a_game_against_a_bot(guest: Callable[..., Guest], game: str) -> None:
     ada = guest()
     ada.go("/")
