@@ -41,6 +41,18 @@ describe('options', () => {
     expect(short(choices.places.get('(0,0)')![0]!, colour)).toBe('Black: 1 black, 2 red')
   })
 
+  it('are said in a few words in a small menu', () => {
+    const said = (text: string, shows: Record<string, unknown> = {}) => short(option(text, shows), colour)
+    expect(said('pay_upkeep', { price: 6 })).toBe('Pay 6')
+    expect(said('choose_mode use', { mode: 'use' })).toBe('Use the tokens')
+    expect(said('disk_source wanderers', { source: 'wanderers' })).toBe('From Thani Wanderers')
+    expect(said('disk_source pool', { source: 'pool' })).toBe('From the pool')
+    expect(said('place_disk red (0,0)', { cell: [0, 0], colour: 'R', price: 2 })).toBe('Red: upkeep 2')
+    expect(said('place_disk red (0,0)', { cell: [0, 0], colour: 'R' })).toBe('Red')
+    expect(said('sacrifice_done')).toBe('No more sacrifices')
+    expect(said('choose_seat 1', { seat: 1 }), 'what has no short word keeps its own').toBe('choose_seat 1')
+  })
+
   it('of disks go by their level', () => {
     const choices = sort([option('choose_disk (0,0) 0', { cell: [0, 0], level: 0, colour: 'R' }), option('choose_disk (0,0) 1', { cell: [0, 0], level: 1, colour: 'B' })])
     expect([...choices.levels.get('(0,0)')!.keys()]).toEqual([0, 1])

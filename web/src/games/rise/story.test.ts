@@ -34,6 +34,22 @@ describe('a step of the story', () => {
     expect(scene.gains.get(0)).toBe(9)
   })
 
+  it('counts what is gained in several ways together', () => {
+    const scene = sceneOf(entry({ event: 'conquered', seat: 1, cell: '(0,0)', income: 3 }, { event: 'gained', seat: 1, amount: 6 }, { event: 'purged', seat: 1, income: 2 }), colour)
+    expect([...scene.gains]).toEqual([[1, 11]])
+    expect([...scene.lands]).toEqual(['(0,0)'])
+  })
+
+  it('lets disks fall, in a reap and in a collapse', () => {
+    const scene = sceneOf(entry({ event: 'reaped', cell: '(0,0)', colour: 'white' }, { event: 'collapsed', cell: '(1,0)', disks: ['B', 'W'] }), colour)
+    expect(scene.dust).toEqual([{ cell: '(0,0)', colours: ['white'], wreck: false }, { cell: '(1,0)', colours: ['blue', 'white'], wreck: false }])
+  })
+
+  it('reveals a draft', () => {
+    const choices = [{ seat: 0, to: 'hand' }, { seat: 1, to: 'pile_a', card: 'tidal_pools', taken: ['agons_games'] }]
+    expect(sceneOf(entry({ event: 'drafted', choices }), colour).reveal).toEqual({ kind: 'drafted', choices })
+  })
+
   it('is empty when nothing is told', () => {
     expect(sceneOf(null, colour).dust).toEqual([])
   })
