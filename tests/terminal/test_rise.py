@@ -64,7 +64,7 @@ def test_a_stack_that_is_too_high_is_cut_at_its_bottom() -> None:
 
 def test_the_colours_stand_beside_the_map() -> None:
     text = "\n".join(
-        draw(view(sectors={(0, 0): "2[KR]", (1, 0): "3[]"}, dead="WW", quiet_turns=2), PLAIN, 80)
+        draw(view(sectors={(0, 0): "2[KR]", (1, 0): "3[]"}, dead="WW", quiet_turns=3), PLAIN, 80)
     )
     for row in (
         "Colour    value  pool alive  dead",
@@ -72,9 +72,10 @@ def test_the_colours_stand_beside_the_map() -> None:
         "R red         2     5     1     0",
         "W white       0     4     0     2",
         "no disk       3",
-        "Quiet turns: 2 of 4",
+        "Quiet turns: 3 of 4",
     ):
         assert row in text
+    assert "Quiet turns" not in "\n".join(draw(view(quiet_turns=2), PLAIN, 80))  # nothing to fear yet
 
 
 def test_players_show_resources_piles_tokens_and_wanderers() -> None:
@@ -190,3 +191,12 @@ def test_people_at_one_screen_do_not_see_each_others_draft() -> None:
     assert done.code == 0
     assert "Player 1's hand" in done.out
     assert "Player 2's hand" in done.out
+
+
+def test_between_two_questions_in_which_nothing_happens_only_what_is_new_is_told() -> None:
+    done = ozy("play", "rise", "--lines", "--seats", "human,greedy", "--seed", "7", typed=["1", "1", "quit"])
+    pick, _, rest = done.out.partition("Draft: which card do you take?")[2].partition("Draft: where does ")
+    assert "Your pick: " in pick
+    assert "Colour    value" in done.out
+    assert "Colour    value" not in pick + rest
+    assert "\n\n\n" not in done.out

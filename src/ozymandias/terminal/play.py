@@ -157,10 +157,16 @@ class Play:
         self.screen.say(*self._board_lines())
         return len(self._board_lines())
 
-    def _draw_if_new(self) -> int:
-        """Show the board, unless the same person has just seen it like this."""
-        seen, self.seen = self.seen, (self.position.seat, self._board_lines())
-        return 0 if seen == self.seen else self._draw()
+    def _draw_if_new(self, news: bool) -> int:
+        """Show the board; or what is new of it, if this person has just seen it and nothing has happened."""
+        seat, lines = self.position.seat, self._board_lines()
+        seen, self.seen = self.seen, (seat, lines)
+        if seen == self.seen:
+            return 0
+        if not news and seen is not None and seen[0] == seat:
+            lines = [line for line in lines if line not in seen[1]]
+        self.screen.say(*lines)
+        return len(lines)
 
     def _board_lines(self) -> list[str]:
         seat = self.position.seat
@@ -201,12 +207,15 @@ class Play:
         if used:
             self.screen.say("")
             used += 1
-        room = self._room(used + self._draw_if_new())
+        drawn = self._draw_if_new(used > 0)
+        room = self._room(used + drawn)
         menu = Menu(self.position, self.board.groups)
         question = self.game.say_question(self.position)
         if self.names[seat] != YOU:
             question = f"{self.names[seat]}: {question}"
-        self.screen.say("", *(self.screen.style.paint(line, BOLD) for line in self.screen.fold(question)))
+        if drawn or not used:
+            self.screen.say("")
+        self.screen.say(*(self.screen.style.paint(line, BOLD) for line in self.screen.fold(question)))
         self._list_best(menu, room)
         owner = possessive(self.names[seat])
         prompt = f"{owner[0].upper()}{owner[1:]} choice (number, or ? for help): "

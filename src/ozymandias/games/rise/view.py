@@ -958,7 +958,7 @@ LINES: Final = {
     "dropped": "{who} drops {card}.",
     "reaped": "The {colour} disk at {cell} falls.",
     "collapsed": "{cell} collapses: {disks}.",
-    "sacrifices_destroyed": "The other sacrifices are destroyed: {cards}.",
+    "sacrifices_destroyed": "What is left of the sacrifices is destroyed: {cards}.",
     "purged": "{who} sacrifices {card} from a pile on {colour} and gains {income}.",
     "discarded": "{who} discards {card} on {pile}.",
     "taken_up": "{who} takes {cards} from {pile}.",

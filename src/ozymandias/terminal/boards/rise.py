@@ -117,7 +117,8 @@ def _panel(view: View, style: Style) -> list[str]:
     lines.append(f"Deck {view['deck']}, dead cards {len(view['dead_cards'])}")
     destroyed = len(view["wrecks"]) + view["lost_tiles"]
     lines.append(f"Tiles to draw {view['tile_pile']}, destroyed {destroyed}")
-    lines.append(f"Quiet turns: {view['quiet_turns']} of {view['quiet_limit']}")
+    if view["quiet_turns"] > view["seats"]:
+        lines.append(f"Quiet turns: {view['quiet_turns']} of {view['quiet_limit']}")
     return lines
 
 
@@ -258,8 +259,8 @@ def legend(style: Style) -> list[str]:
         "A, B: the two discard piles of a player. The card on top is active: it can be executed and reaped. "
         "'reaps 5' is what a sacrifice for this pile pays now.",
         "X, on cards: the sector that was conquered this turn. To pull: the bottom disk goes to the top.",
-        "Quiet turns: so many in a row in which no disk left the pool and no tile was destroyed; at the "
-        "limit a sector must be destroyed.",
+        "Quiet turns, told when there are many: so many in a row in which no disk left the pool and no tile "
+        "was destroyed; at the limit a sector must be destroyed.",
     ]
 
 
