@@ -20,8 +20,8 @@ SMALL: dict[str, dict[str, Any]] = {
 }
 # Rise and Fall has no small game, and takes hundreds of decisions: the opening of a game is played, then a
 # share of a recorded one from each of these decisions on, the last one to its end.
-SHARE = 9
-LATER = {"rise": (104, 200, 311)}
+SHARE = 8
+LATER = {"rise": (104, 200, 246, 322)}
 LIST = "section[aria-label=Decision] [data-option], section[aria-label=Decision] button[aria-expanded]"
 every_game = pytest.mark.parametrize("game", SMALL)
 
@@ -51,7 +51,7 @@ def play_on(guest: Guest, table: str, places: str, answer: Callable[[], None], m
         decisions += 1
         assert decisions < 200, "the game does not end"
     wait_until(lambda: decided(guest, table) == before + decisions)
-    assert decisions > 3
+    assert decisions > (0 if before else 3)
 
 
 @every_game
