@@ -9,6 +9,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from ozymandias.games import games
+
 from .guest import Guest
 
 CORPUS = Path(__file__).parents[1] / "corpus"
@@ -36,7 +38,7 @@ def _shelf_with_tables(guest: Guest) -> None:
     guest.table("pyramid", "me")
     guest.go("/")
     expect(guest.page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(2)
-    expect(guest.page.get_by_role("article")).to_have_count(2)
+    expect(guest.page.get_by_role("article")).to_have_count(len(games()))
 
 
 def _name(guest: Guest) -> None:
@@ -248,7 +250,7 @@ SCREENS = [
     Screen("join-refused", _refused, faults=("status of 404",)),
     Screen("lost", _page("/nowhere/at/all", "Nothing beside remains")),
     Screen("no-table", _page("/table/nothing", "No table here"), faults=("status of 404",)),
-    Screen("rules-pyramid", _rules("pyramid")),
+    *(Screen(f"rules-{game}", _rules(game)) for game in games()),
     Screen("rules-found", _rules_found),
     Screen("pyramid", PYRAMID, at_table=True),
     Screen("pyramid-picked", _with(PYRAMID, _picked), at_table=True),
