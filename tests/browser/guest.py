@@ -161,6 +161,10 @@ class Guest:
         return self.decision.get_by_role("button", name="Confirm")
 
     @property
+    def hint(self) -> Locator:
+        return self.page.get_by_role("region", name="Hint")
+
+    @property
     def end(self) -> Locator:
         return self.page.get_by_role("region", name="The end")
 

@@ -114,6 +114,18 @@ def _options(guest: Guest) -> None:
     expect(guest.decision.get_by_role("list", name="Options")).to_be_visible()
 
 
+def _hint(game: str) -> Callable[[Guest], None]:
+    """Advice against a bot."""
+
+    def arrange(guest: Guest) -> None:
+        guest.sit_at(guest.table(game, "me", "bot:greedy", seed="a screen"))
+        expect(guest.button("Hint")).to_be_visible()
+        guest.button("Hint").click()
+        expect(guest.hint.get_by_role("list", name="Advised options")).to_be_visible()
+
+    return arrange
+
+
 def _drawer(name: str) -> Callable[[Guest], None]:
     def open_drawer(guest: Guest) -> None:
         guest.page.get_by_role("button", name=name, exact=True).filter(visible=True).first.click()
@@ -254,6 +266,7 @@ SCREENS = [
     Screen("rules-found", _rules_found),
     Screen("pyramid", PYRAMID, at_table=True),
     Screen("pyramid-picked", _with(PYRAMID, _picked), at_table=True),
+    Screen("pyramid-hint", _hint("pyramid"), at_table=True),
     Screen("pyramid-options", _with(PYRAMID, _options)),
     Screen("pyramid-alone", lambda guest: guest.sit_at(guest.table("pyramid", "me")), at_table=True),
     Screen("pyramid-log", _with(PYRAMID, _drawer("Log"))),
@@ -267,6 +280,8 @@ SCREENS = [
     Screen("pyramid-replay", _replay("pyramid")),
     Screen("undo", _undo),
     Screen("myths", MYTHS, at_table=True),
+    Screen("myths-hint", _hint("myths"), at_table=True),
+    Screen("rise-hint", _hint("rise"), at_table=True),
     Screen("myths-card", _with(_table("myths", 0), _card)),
     Screen("myths-options", _with(_table("myths", 0), _options)),
     Screen("myths-links", _with(MYTHS, _links)),

@@ -65,7 +65,7 @@ def test_advice_in_words() -> None:
     assert advice.text.startswith("Best seems step 1 (seat 0 makes 1 of 5 steps). With it, Ada wins ")
     assert "points ahead of Ben. Next comes step " in advice.text
     assert "Then it expects: Ben step " in advice.text
-    assert advice.line[1][1].endswith("of 4 steps")
+    assert advice.line[1].words.endswith("of 4 steps")
 
 
 def test_advice_alone_and_for_many() -> None:

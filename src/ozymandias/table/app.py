@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from typing import Annotated, Any, Final, TypeAlias
 
 from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
@@ -375,6 +376,23 @@ def _add_play(app: FastAPI) -> None:
         except TableError as problem:
             return answer(problem, room.update(guest, {})[0] if problem.status == 409 else None)
         return JSONResponse(wire.Kept(seat=decision.seat, number=decision.number).model_dump())
+
+    @app.post("/api/tables/{table}/advice", response_model=wire.Advice)
+    async def advice(room: AtTable, wish: wire.AdviceWish, request: Request, guest: SomeGuest) -> Response:
+        """What a search bot would play: for who plays alone or against bots, and is asked now."""
+        _spend(request, "hint", guest)
+        try:
+            found = await room.advise(guest, wish.seat, wish.number)
+        except TableError as problem:
+            return answer(problem, room.update(guest, {})[0] if problem.status == 409 else None)
+        return JSONResponse(
+            {
+                "seat": found.seat,
+                "number": wish.number,
+                "prospects": [asdict(prospect) for prospect in found.prospects],
+                "line": [asdict(move) for move in found.line],
+            }
+        )
 
     @app.post("/api/tables/{table}/chat", status_code=204)
     async def chat(room: AtTable, words: wire.ChatText, request: Request, guest: SomeGuest) -> Response:

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -24,6 +24,8 @@ from ozymandias.table.store import Guest, Seat, Store, Table
 from ozymandias.table.thinking import Thinkers
 from ozymandias.table.tokens import hashed, new_name, new_secret, new_seed
 from ozymandias.table.wire import NewTable, SeatChoice
+
+Outcome = TypeVar("Outcome")
 
 LOG: Final = logging.getLogger("ozymandias.table")
 ROUND: Final = 10.0  # seconds between two rounds of housekeeping
@@ -55,7 +57,7 @@ class Hall:
         self.thinkers.close()
         await self.keeper.close()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, work: Coroutine[Any, Any, Outcome]) -> asyncio.Task[Outcome]:
         """Run something in the background; held, so that it is not collected half-way."""
         task = asyncio.create_task(work)
         self._tasks.add(task)

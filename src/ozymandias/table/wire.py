@@ -186,6 +186,7 @@ class TableInfo(BaseModel):
     result: Result | None
     undo: UndoRequest | None
     rematch: str | None
+    hints: bool = Field(description="you may ask for advice: everybody else here is a bot")
     watchers: int
     created: str
 
@@ -256,6 +257,40 @@ class Decision(Message):
     seat: int = Field(ge=0, le=5)
     number: int = Field(ge=0, le=1_000_000)
     option: str = Field(max_length=200)
+
+
+class AdviceWish(Message):
+    """The question that advice is asked for: as in a decision."""
+
+    seat: int = Field(ge=0, le=5)
+    number: int = Field(ge=0, le=1_000_000)
+
+
+class Prospect(BaseModel):
+    """An option that a search has tried, and what it expects of it for every seat."""
+
+    option: str = Field(description="as text: what to send")
+    words: str
+    visits: int = Field(description="how often it was tried; the best option was tried most often")
+    shares: list[float] = Field(description="of the win, by seat; alone it is 1")
+    leads: list[float] = Field(description="points before the best other seat; alone, the final score")
+
+
+class Expected(BaseModel):
+    """A move that a search expects."""
+
+    seat: int
+    option: str
+    words: str
+
+
+class Advice(BaseModel):
+    """What a search bot would play on a seat, knowing what the seat knows."""
+
+    seat: int
+    number: int
+    prospects: list[Prospect] = Field(description="up to three options, the advised one first")
+    line: list[Expected] = Field(description="what is expected, from the advised option on")
 
 
 class Kept(BaseModel):

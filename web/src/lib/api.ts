@@ -1,7 +1,7 @@
 // Asking the server. Whatever goes wrong becomes an ApiProblem whose message is a sentence for people.
 
 import type {
-  BestScore, Decision, Eyes, GameCard, GameInfo, Kept, LinkClaim, LinkClaimed, Me, Moment, NewTable, Problem,
+  Advice, AdviceWish, BestScore, Decision, Eyes, GameCard, GameInfo, Kept, LinkClaim, LinkClaimed, Me, Moment, NewTable, Problem,
   Rulebook, SeatLink, Story, TableLine, TableMade, TableNamed, Update,
 } from './wire'
 
@@ -83,6 +83,7 @@ export const api = {
 
   table: (id: string) => get<Update>(table(id)),
   decide: (id: string, decision: Decision) => post<Kept>(table(id, '/decisions'), decision),
+  advice: (id: string, wish: AdviceWish) => post<Advice>(table(id, '/advice'), wish),
   chat: (id: string, text: string) => post<void>(table(id, '/chat'), { text }),
   undo: (id: string, seat: number, count = 1) => post<void>(table(id, '/undo'), { seat, count }),
   answerUndo: (id: string, seat: number, agree: boolean) => post<void>(table(id, '/undo/answer'), { seat, agree }),

@@ -4,6 +4,20 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What a search bot would play on a seat, knowing what the seat knows. */
+        Advice: {
+            seat: number;
+            number: number;
+            /** @description up to three options, the advised one first */
+            prospects: components["schemas"]["Prospect"][];
+            /** @description what is expected, from the advised option on */
+            line: components["schemas"]["Expected"][];
+        };
+        /** @description The question that advice is asked for: as in a decision. */
+        AdviceWish: {
+            seat: number;
+            number: number;
+        };
         BestScore: {
             score: number;
             name: string;
@@ -29,6 +43,12 @@ export interface components {
             seat: number;
             number: number;
             option: string;
+        };
+        /** @description A move that a search expects. */
+        Expected: {
+            seat: number;
+            option: string;
+            words: string;
         };
         /** @description What one seat (or a spectator) sees, knows and may do. */
         EyesState: {
@@ -212,6 +232,18 @@ export interface components {
              */
             update?: components["schemas"]["Update"] | null;
         };
+        /** @description An option that a search has tried, and what it expects of it for every seat. */
+        Prospect: {
+            /** @description as text: what to send */
+            option: string;
+            words: string;
+            /** @description how often it was tried; the best option was tried most often */
+            visits: number;
+            /** @description of the win, by seat; alone it is 1 */
+            shares: number[];
+            /** @description points before the best other seat; alone, the final score */
+            leads: number[];
+        };
         Result: {
             /** @description why the game ended, in words */
             reason: string;
@@ -320,6 +352,8 @@ export interface components {
             result: components["schemas"]["Result"] | null;
             undo: components["schemas"]["UndoRequest"] | null;
             rematch: string | null;
+            /** @description you may ask for advice: everybody else here is a bot */
+            hints: boolean;
             watchers: number;
             created: string;
         };
@@ -382,11 +416,14 @@ export interface components {
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
 
+export type Advice = components['schemas']['Advice']
+export type AdviceWish = components['schemas']['AdviceWish']
 export type BestScore = components['schemas']['BestScore']
 export type BotInfo = components['schemas']['BotInfo']
 export type ChatText = components['schemas']['ChatText']
 export type Decide = components['schemas']['Decide']
 export type Decision = components['schemas']['Decision']
+export type Expected = components['schemas']['Expected']
 export type EyesState = components['schemas']['EyesState']
 export type GameCard = components['schemas']['GameCard']
 export type GameInfo = components['schemas']['GameInfo']
@@ -404,6 +441,7 @@ export type NameChoice = components['schemas']['NameChoice']
 export type NewTable = components['schemas']['NewTable']
 export type Option = components['schemas']['Option']
 export type Problem = components['schemas']['Problem']
+export type Prospect = components['schemas']['Prospect']
 export type Result = components['schemas']['Result']
 export type RuleOptionInfo = components['schemas']['RuleOptionInfo']
 export type Rulebook = components['schemas']['Rulebook']

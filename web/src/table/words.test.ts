@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSections } from '../lib/search'
 import type { LogEntry, Option, Section, SeatInfo, TableInfo } from '../lib/wire'
-import { entryLines, filtered, seatWords, together, waitingWords, winnerWords } from './words'
+import { entryLines, filtered, promiseWords, seatWords, together, waitingWords, winnerWords, worseWords } from './words'
 
 const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat, name: ['Ada', 'Ben', 'Cleo'][seat] ?? '', kind: 'person', bot: null, stand_in: false, mine: seat === 0, present: true,
@@ -62,4 +62,15 @@ test('every entry has words', () => {
   expect(entryLines(entry('deal'))).toEqual(['The game begins.'])
   expect(entryLines(entry('decision'))).toEqual(['Ada decides.'])
   expect(entryLines(entry('decision', 'Ada pays.', 'Ben gains.'))).toEqual(['Ada pays.', 'Ben gains.'])
+})
+
+const prospect = (shares: number[], leads: number[]) => ({ option: 'a', words: 'A.', visits: 9, shares, leads })
+
+test('what an option promises, and how much worse another one is', () => {
+  expect(promiseWords(prospect([1], [33.6]), 0, ['Ada'])).toBe('The game should end with about 34 points.')
+  expect(promiseWords(prospect([0.4, 0.6], [-3.2, 3.2]), 1, ['Ada', 'Hard'])).toBe('You would win 60 % of such games and end about 3 points ahead of Ada.')
+  expect(promiseWords(prospect([0.4, 0.6], [-1.2, 1.2]), 0, ['Ada', 'Hard'])).toBe('You would win 40 % of such games and end about 1 point behind Hard.')
+  expect(promiseWords(prospect([0.5, 0.3, 0.2], [0.2, 0, 0]), 0, ['Ada', 'Ben', 'Eve'])).toContain('level with the best of the others')
+  expect(worseWords(prospect([0.4], [3]), prospect([0.5], [7.4]), 0)).toBe('4 points worse')
+  expect(worseWords(prospect([0.4], [7.2]), prospect([0.5], [7.4]), 0)).toBe('about as good')
 })
