@@ -225,6 +225,19 @@ def _replay(game: str) -> Callable[[Guest], None]:
     return arrange
 
 
+def _analysis(game: str) -> Callable[[Guest], None]:
+    def arrange(guest: Guest) -> None:
+        guest.go(f"/replay/{guest.bring(RECORDS[game].read_text(encoding='utf-8'))}?analyse")
+        guest.see_analysis()
+
+    return arrange
+
+
+def _verdict(guest: Guest) -> None:
+    guest.analysis.get_by_role("listitem").first.get_by_role("button").click()
+    expect(guest.page.get_by_role("group", name="What the decision was worth")).to_be_visible()
+
+
 def _guide(game: str) -> Callable[[Guest], None]:
     def arrange(guest: Guest) -> None:
         guest.go(f"/table/{guest.table(game, 'me', 'bot:random', seed='a screen')}?guide")
@@ -278,6 +291,7 @@ SCREENS = [
     Screen("pyramid-guide", _guide("pyramid")),
     Screen("pyramid-end", _end("pyramid")),
     Screen("pyramid-replay", _replay("pyramid")),
+    Screen("pyramid-analysis", _analysis("pyramid")),
     Screen("undo", _undo),
     Screen("myths", MYTHS, at_table=True),
     Screen("myths-hint", _hint("myths"), at_table=True),
@@ -291,4 +305,6 @@ SCREENS = [
     Screen("myths-curtain", _curtain),
     Screen("myths-end", _end("myths")),
     Screen("myths-replay", _replay("myths")),
+    Screen("myths-analysis", _analysis("myths")),
+    Screen("myths-verdict", _with(_analysis("myths"), _verdict)),
 ]

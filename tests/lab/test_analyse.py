@@ -9,6 +9,7 @@ import pytest
 
 from ozymandias.bots import Eyes, make
 from ozymandias.bots.advice import advise
+from ozymandias.bots.analysis import mark_turning_points
 from ozymandias.games import load
 from ozymandias.kernel import GameError, Match
 from ozymandias.lab.analyse import analyse, as_lines
@@ -46,6 +47,19 @@ def test_the_same_seed_finds_the_same() -> None:
         match.choose(players[seat].choose(Eyes(match.position, seat)))
     record = match.record()
     assert analyse(LANTERNS, record, 30, 1) == analyse(LANTERNS, record, 30, 1)
+
+
+def test_a_game_turns_where_it_changes_for_good() -> None:
+    """Not at every decision of a search that hopes for its own seat, and once for one change."""
+    shares = [0.6, 0.4, 0.6, 0.4, 0.85, 0.8, 0.9]
+    decisions = [{"number": number, "shares": [one, 1 - one]} for number, one in enumerate(shares, 1)]
+    (turn,) = mark_turning_points(decisions, [1, 2])
+    assert turn.number == 4
+    assert turn.before == pytest.approx([0.5, 0.5])
+    assert turn.after == pytest.approx([0.825, 0.175])
+    assert [one["number"] for one in decisions if one["turning_point"]] == [4]
+    assert mark_turning_points([], None) == []
+    assert mark_turning_points(decisions[:1], None) == []
 
 
 def test_alone_points_are_what_counts() -> None:

@@ -7,6 +7,7 @@ not held against it. Decisions that were none, with one option, are left out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from ozymandias.bots.advice import Prospect, prospects_of, searched
@@ -15,8 +16,22 @@ from ozymandias.kernel import Game, Position
 
 SHOWN: Final = 3  # best options of a decision
 MISTAKES: Final = 5
+TURNS: Final = 6
 MISTAKE: Final = 0.03  # a share of the win; less is within the noise
-TURN: Final = 0.15  # a decision after which a seat's share has changed so much is a turning point
+TURN: Final = 0.15  # a decision around which a seat's share changes so much is a turning point
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turning point: the number of the decision, and the shares of the win before and after it."""
+
+    number: int
+    before: list[float]
+    after: list[float]
+
+    @property
+    def swing(self) -> float:
+        return max(abs(new - old) for new, old in zip(self.after, self.before, strict=True))
 
 
 def weigh(
@@ -75,18 +90,35 @@ def find_mistakes(decisions: Sequence[dict[str, Any]]) -> list[int]:
     return [decision["number"] for decision in wrong[:MISTAKES]]
 
 
-def mark_turning_points(decisions: Sequence[dict[str, Any]], ranking: Sequence[int] | None) -> list[int]:
+def mark_turning_points(decisions: Sequence[dict[str, Any]], ranking: Sequence[int] | None) -> list[Turn]:
     """From one decision to the next the value of a game changes: by choice, by chance, by what is shown.
 
-    The ranking is that of the end, if the game has one. Gives the numbers of those that turned it.
+    A search is a little hopeful for its own seat, and noisy; so the mean of two decisions is compared with
+    that of the next two, of neighbours only the steepest counts, and in all only the steepest few. The ranking
+    is that of the end, if there is one.
     """
     curve = [decision["shares"] for decision in decisions]
     if ranking is not None:
         curve.append(final_shares(ranking))
-    for decision, before, after in zip(decisions, curve, curve[1:], strict=False):
-        swing = max(abs(new - old) for new, old in zip(after, before, strict=True))
-        decision["turning_point"] = swing >= TURN
-    return [decision["number"] for decision in decisions if decision["turning_point"]]
+    turns = [
+        Turn(decision["number"], _mean(curve[max(0, here - 1) : here + 1]), _mean(curve[here + 1 : here + 3]))
+        for here, decision in enumerate(decisions[: len(curve) - 1])
+    ]
+    swings = [turn.swing for turn in turns]
+    steep = [
+        turn
+        for here, turn in enumerate(turns)
+        if turn.swing >= max(TURN, *swings[max(0, here - 1) : here + 2])
+    ]
+    steep.sort(key=lambda turn: (-turn.swing, turn.number))
+    found = {turn.number: turn for turn in steep[:TURNS]}
+    for decision in decisions:
+        decision["turning_point"] = decision["number"] in found
+    return [found[number] for number in sorted(found)]
+
+
+def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
 def final_shares(ranking: Sequence[int]) -> list[float]:

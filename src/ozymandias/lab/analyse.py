@@ -23,6 +23,7 @@ def analyse(
             decisions.append(weigh(game, position, number, option, budget, seed))
         position.choose(option)
         progress(number)
+    turns = mark_turning_points(decisions, position.ranking() if position.over else None)
     return {
         "game": game.name,
         "seats": record.seats,
@@ -32,7 +33,7 @@ def analyse(
         "over": position.over,
         "decisions": decisions,
         "mistakes": find_mistakes(decisions),
-        "turning_points": mark_turning_points(decisions, position.ranking() if position.over else None),
+        "turning_points": [turn.number for turn in turns],
     }
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
@@ -492,6 +492,21 @@ def _add_past(app: FastAPI) -> None:
         return wire.Story.model_validate(
             {"eyes": eyes, "log": ledger.log(eyes), "scores": ledger.curve(eyes)}
         )
+
+    @app.post(
+        "/api/tables/{table}/analysis",
+        response_class=StreamingResponse,
+        responses={200: {"content": {"application/x-ndjson": {}}}},
+    )
+    async def analysis(
+        room: AtTable, eyes: ThroughEyes, request: Request, hall: InHall, guest: MaybeGuest
+    ) -> Response:
+        """A finished game weighed decision by decision: an AnalysisBegun, AnalysisNews as they come, and an
+        AnalysisVerdict, one JSON object a line."""
+        _spend(request, "analysis", guest)
+        room.check_eyes(guest, eyes)
+        found = hall.analysis(room)
+        return StreamingResponse(found.follow(room.ledger.told_at(eyes)), media_type="application/x-ndjson")
 
     @app.get(
         "/api/tables/{table}/record",

@@ -15,6 +15,7 @@ from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Match, Record
 from ozymandias.kernel.rules import complete
 from ozymandias.table import shelf
+from ozymandias.table.analysis import Analysis
 from ozymandias.table.keeper import Keeper
 from ozymandias.table.ledger import Entry, Ledger
 from ozymandias.table.problems import bad, forbidden, missing, stale
@@ -30,6 +31,7 @@ Outcome = TypeVar("Outcome")
 LOG: Final = logging.getLogger("ozymandias.table")
 ROUND: Final = 10.0  # seconds between two rounds of housekeeping
 MOST_GUESTS_KNOWN: Final = 10_000
+MOST_ANALYSES_KEPT: Final = 50
 
 
 class Hall:
@@ -41,6 +43,8 @@ class Hall:
         self.keeper = Keeper(self.store)
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms: dict[str, Room] = {}
+        self.one_analysis = asyncio.Semaphore(1)  # at a time
+        self._analyses: dict[str, Analysis] = {}  # the latest last
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._guests: dict[str, Guest] = {}  # by the hash of their key
@@ -243,6 +247,18 @@ class Hall:
             )
         assert ledger.rematch is not None
         return ledger.rematch
+
+    def analysis(self, room: Room) -> Analysis:
+        """Of a finished game: the one that was begun before, or a new one."""
+        if not room.over:
+            raise forbidden("A game can be analysed once it is over.")
+        result = room.ledger.result()
+        assert result is not None
+        found = self._analyses.pop(room.table.id, None) or Analysis(self, room.played(), result.ranking)
+        self._analyses[room.table.id] = found
+        if len(self._analyses) > MOST_ANALYSES_KEPT:
+            del self._analyses[next(iter(self._analyses))]
+        return found
 
     # Links.
 

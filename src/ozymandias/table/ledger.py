@@ -518,6 +518,23 @@ class Ledger:
                 scores.append(past.position.scores())
         return scores
 
+    def told_at(self, eyes: Eyes) -> list[int]:
+        """The version at which these eyes were told of each decision of the record, from the first on.
+
+        In a secret phase decisions are given in any order; those of one seat keep theirs.
+        """
+        given: list[list[int]] = [[] for _ in self.names]
+        version = 0
+        for told in self.told:
+            version += self.sees(eyes, told)
+            if told.entry.kind == "decision":
+                given[_seat_of(told.entry)].append(version)
+            elif told.entry.kind == "undo":
+                seat = _seat_of(told.entry)
+                del given[seat][len(given[seat]) - told.entry.body["count"] :]
+        turns = [iter(versions) for versions in given]
+        return [next(turns[seat]) for seat in self._replayed().deciders]
+
     # The end.
 
     def result(self) -> Result | None:
@@ -529,11 +546,14 @@ class Ledger:
         events = last.events or next((told.events for told in reversed(self.told) if told.events), [])
         return self.game.say_event(events[-1].seen_by(None), self.names) if turn.over and events else ""
 
-    def record(self, commitment: str) -> Record:
+    def _replayed(self) -> Match:
         match = Match(self.game, self.names, self.seed, self.options)
         for option in self.decisions:
             match.choose(option)
-        record = match.record()
+        return match
+
+    def record(self, commitment: str) -> Record:
+        record = self._replayed().record()
         record.commitment = commitment
         return record
 

@@ -236,12 +236,12 @@ class Room:
                 self.thinking.add(asked)
                 self.hall.spawn(self._play_bot(bot, *asked))
 
-    def _played(self) -> Played:
+    def played(self) -> Played:
         table = self.table
         return Played(table.game, len(self.seats), table.seed, table.options, list(self.ledger.decisions))
 
     async def _play_bot(self, bot: str, seat: int, number: int) -> None:
-        played = self._played()
+        played = self.played()
 
         def plan() -> Draft | None:
             if self.ledger.numbers[seat] != number or self.bot_of(seat) != bot or self.over:
@@ -279,7 +279,7 @@ class Room:
         if self._advice is None or self._advice[0] != (seat, number):  # asked twice, thought about once
             hall = self.hall
             names = list(ledger.names)
-            thought = hall.thinkers.ask(advise, self._played(), seat, number, hall.settings.hint, names)
+            thought = hall.thinkers.ask(advise, self.played(), seat, number, hall.settings.hint, names)
             self._advice = (seat, number), hall.spawn(thought)
         return await asyncio.shield(self._advice[1])
 

@@ -357,6 +357,56 @@ class Story(BaseModel):
     scores: list[list[int]] = Field(description="the scores after each version, for the curve")
 
 
+class Weighed(BaseModel):
+    """A real choice of a finished game, looked at again with the eyes of the seat that made it."""
+
+    number: int = Field(description="of the decision in the record, from 1")
+    version: int = Field(description="of the story, as these eyes count it, in which it was made")
+    seat: int
+    options: int = Field(description="how many there were")
+    chosen: Prospect
+    best: list[Prospect] = Field(description="up to three, the best first")
+    shares: list[float] = Field(
+        description="expected share of the win, by seat, if the best option is played"
+    )
+    leads: list[float] = Field(description="expected lead in points; alone, the final score")
+    loss: float = Field(description="what the choice cost its seat, as a share of the win")
+    loss_lead: float = Field(description="the same in points")
+
+
+class AnalysisBegun(BaseModel):
+    """The first line of an analysis."""
+
+    type: Literal["begun"]
+    total: int = Field(description="decisions in the record")
+    budget: int = Field(description="iterations of the search for each")
+
+
+class AnalysisNews(BaseModel):
+    """A line for every piece of an analysis that is done."""
+
+    type: Literal["weighed"]
+    done: int = Field(description="decisions of the record looked at so far")
+    decisions: list[Weighed] = Field(description="the new ones")
+
+
+class TurningPoint(BaseModel):
+    """A decision around which the game turned."""
+
+    number: int
+    before: list[float] = Field(description="shares of the win, by seat: the mean of two decisions")
+    after: list[float] = Field(description="... and of the next two")
+
+
+class AnalysisVerdict(BaseModel):
+    """The last line of an analysis."""
+
+    type: Literal["verdict"]
+    mistakes: list[int] = Field(description="numbers of decisions, the worst first")
+    turning_points: list[TurningPoint] = Field(description="in order")
+    shares: list[float] = Field(description="of the win, by seat, as the game ended")
+
+
 class TableNamed(BaseModel):
     table: str
 

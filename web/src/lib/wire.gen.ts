@@ -18,6 +18,35 @@ export interface components {
             seat: number;
             number: number;
         };
+        /** @description The first line of an analysis. */
+        AnalysisBegun: {
+            /** @constant */
+            type: "begun";
+            /** @description decisions in the record */
+            total: number;
+            /** @description iterations of the search for each */
+            budget: number;
+        };
+        /** @description A line for every piece of an analysis that is done. */
+        AnalysisNews: {
+            /** @constant */
+            type: "weighed";
+            /** @description decisions of the record looked at so far */
+            done: number;
+            /** @description the new ones */
+            decisions: components["schemas"]["Weighed"][];
+        };
+        /** @description The last line of an analysis. */
+        AnalysisVerdict: {
+            /** @constant */
+            type: "verdict";
+            /** @description numbers of decisions, the worst first */
+            mistakes: number[];
+            /** @description in order */
+            turning_points: components["schemas"]["TurningPoint"][];
+            /** @description of the win, by seat, as the game ended */
+            shares: number[];
+        };
         BestScore: {
             score: number;
             name: string;
@@ -378,6 +407,14 @@ export interface components {
         TableNamed: {
             table: string;
         };
+        /** @description A decision around which the game turned. */
+        TurningPoint: {
+            number: number;
+            /** @description shares of the win, by seat: the mean of two decisions */
+            before: number[];
+            /** @description ... and of the next two */
+            after: number[];
+        };
         UndoAnswer: {
             seat: number;
             agree: boolean;
@@ -406,6 +443,27 @@ export interface components {
             /** @description one for each seat of yours; the spectator's if there is none */
             eyes: components["schemas"]["EyesState"][];
         };
+        /** @description A real choice of a finished game, looked at again with the eyes of the seat that made it. */
+        Weighed: {
+            /** @description of the decision in the record, from 1 */
+            number: number;
+            /** @description of the story, as these eyes count it, in which it was made */
+            version: number;
+            seat: number;
+            /** @description how many there were */
+            options: number;
+            chosen: components["schemas"]["Prospect"];
+            /** @description up to three, the best first */
+            best: components["schemas"]["Prospect"][];
+            /** @description expected share of the win, by seat, if the best option is played */
+            shares: number[];
+            /** @description expected lead in points; alone, the final score */
+            leads: number[];
+            /** @description what the choice cost its seat, as a share of the win */
+            loss: number;
+            /** @description the same in points */
+            loss_lead: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -418,6 +476,9 @@ export type operations = Record<string, never>;
 
 export type Advice = components['schemas']['Advice']
 export type AdviceWish = components['schemas']['AdviceWish']
+export type AnalysisBegun = components['schemas']['AnalysisBegun']
+export type AnalysisNews = components['schemas']['AnalysisNews']
+export type AnalysisVerdict = components['schemas']['AnalysisVerdict']
 export type BestScore = components['schemas']['BestScore']
 export type BotInfo = components['schemas']['BotInfo']
 export type ChatText = components['schemas']['ChatText']
@@ -456,7 +517,9 @@ export type TableInfo = components['schemas']['TableInfo']
 export type TableLine = components['schemas']['TableLine']
 export type TableMade = components['schemas']['TableMade']
 export type TableNamed = components['schemas']['TableNamed']
+export type TurningPoint = components['schemas']['TurningPoint']
 export type UndoAnswer = components['schemas']['UndoAnswer']
 export type UndoRequest = components['schemas']['UndoRequest']
 export type UndoWish = components['schemas']['UndoWish']
 export type Update = components['schemas']['Update']
+export type Weighed = components['schemas']['Weighed']

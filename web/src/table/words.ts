@@ -1,6 +1,6 @@
 // Small sentences of the table page.
 
-import type { LogEntry, Option, Prospect, SeatInfo, TableInfo } from '../lib/wire'
+import type { LogEntry, Option, Prospect, SeatInfo, TableInfo, Weighed } from '../lib/wire'
 
 export function filtered(options: Option[], wanted: string): Option[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
@@ -78,5 +78,22 @@ function points(number: number): string {
 }
 
 export function percent(share: number): string {
-  return `${Math.round(100 * share)} %`
+  return `${Math.round(100 * share)}\u00a0%`
+}
+
+/** What an option promised a seat: a share of the win; alone, a score. */
+export function valueWords(prospect: Prospect, seat: number): string {
+  return prospect.shares.length === 1 ? points(prospect.leads[seat] ?? 0) : percent(prospect.shares[seat] ?? 0)
+}
+
+/** What a choice cost: `loses 12 % of the win`. */
+export function lossWords(weighed: Weighed): string {
+  return weighed.shares.length === 1 ? `loses ${points(weighed.loss_lead)}` : `loses ${percent(weighed.loss)} of the win`
+}
+
+/** Was it a good choice? */
+export function judgeWords(weighed: Weighed): string {
+  if (weighed.best[0]?.option === weighed.chosen.option) return `The best of ${weighed.options} options.`
+  const small = weighed.shares.length === 1 ? weighed.loss_lead < 0.5 : weighed.loss < 0.005
+  return small ? `About as good as the best of ${weighed.options} options.` : `It ${lossWords(weighed)}.`
 }
