@@ -94,8 +94,8 @@ def mark_turning_points(decisions: Sequence[dict[str, Any]], ranking: Sequence[i
     """From one decision to the next the value of a game changes: by choice, by chance, by what is shown.
 
     A search is a little hopeful for its own seat, and noisy; so the mean of two decisions is compared with
-    that of the next two, of neighbours only the steepest counts, and in all only the steepest few. The ranking
-    is that of the end, if there is one.
+    that of the next two, of neighbours only the steepest counts, and in all only the steepest few.
+    The ranking is that of the end, if there is one.
     """
     curve = [decision["shares"] for decision in decisions]
     if ranking is not None:
