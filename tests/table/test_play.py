@@ -87,6 +87,7 @@ def test_another_answer_to_the_same_question_is_stale_and_brings_the_fresh_state
         refused = line.hear_until(lambda message: message["type"] == "problem")
     assert refused["status"] == 409
     assert refused["update"]["eyes"][0]["number"] == state["number"] + 1
+    assert (refused["seat"], refused["number"]) == (0, state["number"])
 
 
 @pytest.mark.parametrize(

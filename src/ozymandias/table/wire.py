@@ -309,6 +309,8 @@ class Problem(BaseModel):
     message: str = Field(description="a sentence for people")
     wait: float | None = Field(default=None, description="seconds to wait, after too many requests")
     update: Update | None = Field(default=None, description="the fresh state, where the request was stale")
+    seat: int | None = Field(default=None, description="of the decision on the socket that is refused")
+    number: int | None = Field(default=None, description="... and its number")
 
 
 class Hello(Message):

@@ -260,6 +260,16 @@ export interface components {
              * @default null
              */
             update?: components["schemas"]["Update"] | null;
+            /**
+             * @description of the decision on the socket that is refused
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * @description ... and its number
+             * @default null
+             */
+            number?: number | null;
         };
         /** @description An option that a search has tried, and what it expects of it for every seat. */
         Prospect: {
