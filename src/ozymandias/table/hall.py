@@ -19,7 +19,7 @@ from ozymandias.table.analysis import Analysis
 from ozymandias.table.keeper import Keeper
 from ozymandias.table.ledger import Entry, Ledger
 from ozymandias.table.problems import bad, forbidden, missing, stale
-from ozymandias.table.room import Draft, Room, now
+from ozymandias.table.room import Draft, Room, now, usual_bot
 from ozymandias.table.settings import Settings
 from ozymandias.table.store import Guest, Seat, Store, Table
 from ozymandias.table.thinking import Thinkers
@@ -207,9 +207,15 @@ class Hall:
             made=now(),
         )
         seats = [self._imported_seat(game, guest, seat, name) for seat, name in enumerate(record.seats)]
+        drafts = [
+            Draft("decision", decider, {"option": option})
+            for decider, option in zip(match.deciders, record.decisions, strict=True)
+        ]
+        for earlier, (seat, after) in enumerate(record.resigned):
+            drafts.insert(after + earlier, Draft("resign", seat, {"bot": usual_bot(game)}))
         log = [
-            Entry(number, "decision", decider, {"option": option}, table.made)
-            for number, (decider, option) in enumerate(zip(match.deciders, record.decisions, strict=True), 1)
+            Entry(number, draft.kind, draft.seat, draft.body, table.made)
+            for number, draft in enumerate(drafts, 1)
         ]
         ledger = Ledger(game, table.names, table.seed, table.options, table.made)
         for entry in log:

@@ -168,6 +168,7 @@ class Ledger:
         self.phase: set[int] = set()  # the seats that have answered in the secret phase that is open
         self.unsealed: Counter[int] = Counter()  # steps that only their own seat has seen
         self.stand_ins: dict[int, str] = {}
+        self.resigned_after: list[int] = []  # decisions, for each of those who gave up
         self.wish: UndoWish | None = None
         self.rematch: str | None = None
         self.recent: list[Step] = []
@@ -312,11 +313,13 @@ class Ledger:
         for option in self.decisions:
             self.position.choose(option)
         self.turn.resigned = resigned
+        self.resigned_after = [min(after, len(self.decisions)) for after in self.resigned_after]
         self.numbers = [number + 1 for number in self.numbers]
         self.wish = None
 
     def _resign(self, entry: Entry) -> None:
         self.turn.resigned.append(_seat_of(entry))
+        self.resigned_after.append(len(self.decisions))
         if not self.turn.given_up:
             self.stand_ins[_seat_of(entry)] = entry.body["bot"]
         self.wish = None
@@ -555,6 +558,7 @@ class Ledger:
     def record(self, commitment: str) -> Record:
         record = self._replayed().record()
         record.commitment = commitment
+        record.resigned = list(zip(self.turn.resigned, self.resigned_after, strict=True))
         return record
 
 
