@@ -187,6 +187,19 @@ class Guest:
         return self.decision.get_by_role("button", name="Confirm")
 
     @property
+    def hint(self) -> Locator:
+        return self.page.get_by_role("region", name="Hint")
+
+    @property
+    def analysis(self) -> Locator:
+        return self.page.get_by_role("complementary", name="Analysis")
+
+    def see_analysis(self) -> None:
+        """Wait until every decision has been looked at: many seconds, where nothing is compiled."""
+        found = self.analysis.get_by_role("list", name="Mistakes and turning points")
+        expect(found).to_be_visible(timeout=90_000)
+
+    @property
     def end(self) -> Locator:
         return self.page.get_by_role("region", name="The end")
 

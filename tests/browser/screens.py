@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import expect
 
+from ozymandias.games import games
+
 from .guest import RECORDS, Guest
 
 
@@ -32,7 +34,7 @@ def _shelf_with_tables(guest: Guest) -> None:
     guest.table("pyramid", "me")
     guest.go("/")
     expect(guest.page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(2)
-    expect(guest.page.get_by_role("article")).to_have_count(2)
+    expect(guest.page.get_by_role("article")).to_have_count(len(games()))
 
 
 def _name(guest: Guest) -> None:
@@ -106,6 +108,18 @@ def _with(before: Callable[[Guest], None], then: Callable[[Guest], None]) -> Cal
 def _options(guest: Guest) -> None:
     guest.decision.get_by_role("button", name=re.compile("options")).click()
     expect(guest.decision.get_by_role("list", name="Options")).to_be_visible()
+
+
+def _hint(game: str) -> Callable[[Guest], None]:
+    """Advice against a bot."""
+
+    def arrange(guest: Guest) -> None:
+        guest.sit_at(guest.table(game, "me", "bot:greedy", seed="a screen"))
+        expect(guest.button("Hint")).to_be_visible()
+        guest.button("Hint").click()
+        expect(guest.hint.get_by_role("list", name="Advised options")).to_be_visible()
+
+    return arrange
 
 
 def _drawer(name: str) -> Callable[[Guest], None]:
@@ -207,6 +221,19 @@ def _replay(game: str) -> Callable[[Guest], None]:
     return arrange
 
 
+def _analysis(game: str) -> Callable[[Guest], None]:
+    def arrange(guest: Guest) -> None:
+        guest.go(f"/replay/{guest.bring(RECORDS[game].read_text(encoding='utf-8'))}?analyse")
+        guest.see_analysis()
+
+    return arrange
+
+
+def _verdict(guest: Guest) -> None:
+    guest.analysis.get_by_role("listitem").first.get_by_role("button").click()
+    expect(guest.page.get_by_role("group", name="What the decision was worth")).to_be_visible()
+
+
 def _guide(game: str) -> Callable[[Guest], None]:
     def arrange(guest: Guest) -> None:
         guest.go(f"/table/{guest.table(game, 'me', 'bot:random', seed='a screen')}?guide")
@@ -267,10 +294,11 @@ SCREENS = [
     Screen("join-refused", _refused, faults=("status of 404",)),
     Screen("lost", _page("/nowhere/at/all", "Nothing beside remains")),
     Screen("no-table", _page("/table/nothing", "No table here"), faults=("status of 404",)),
-    Screen("rules-pyramid", _rules("pyramid")),
+    *(Screen(f"rules-{game}", _rules(game)) for game in games()),
     Screen("rules-found", _rules_found),
     Screen("pyramid", PYRAMID, at_table=True),
     Screen("pyramid-picked", _with(PYRAMID, _picked), at_table=True),
+    Screen("pyramid-hint", _hint("pyramid"), at_table=True),
     Screen("pyramid-options", _with(PYRAMID, _options)),
     Screen("pyramid-alone", lambda guest: guest.sit_at(guest.table("pyramid", "me")), at_table=True),
     Screen("pyramid-log", _with(PYRAMID, _drawer("Log"))),
@@ -282,8 +310,11 @@ SCREENS = [
     Screen("pyramid-guide", _guide("pyramid")),
     Screen("pyramid-end", _end("pyramid")),
     Screen("pyramid-replay", _replay("pyramid")),
+    Screen("pyramid-analysis", _analysis("pyramid")),
     Screen("undo", _undo),
     Screen("myths", MYTHS, at_table=True),
+    Screen("myths-hint", _hint("myths"), at_table=True),
+    Screen("rise-hint", _hint("rise"), at_table=True),
     Screen("myths-card", _with(_table("myths", 0), _card)),
     Screen("myths-options", _with(_table("myths", 0), _options)),
     Screen("myths-links", _with(MYTHS, _links)),
@@ -301,4 +332,6 @@ SCREENS = [
     Screen("rise-pile", _rise(219, _browse)),
     Screen("rise-guide", _guide("rise")),
     Screen("rise-end", _end("rise")),
+    Screen("myths-analysis", _analysis("myths")),
+    Screen("myths-verdict", _with(_analysis("myths"), _verdict)),
 ]

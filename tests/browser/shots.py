@@ -26,7 +26,9 @@ def main(folder: Path, names: list[str]) -> None:
     screens = [screen for screen in SCREENS if not names or screen.name in names]
     with (
         tempfile.TemporaryDirectory() as place,
-        house(Settings(f"sqlite:///{place}/table.db", rate=0.0, thinkers=1)) as table,
+        house(
+            Settings(f"sqlite:///{place}/table.db", rate=0.0, thinkers=1, hint=200, analysis=2000)
+        ) as table,
         chromium() as browser,
     ):
         for screen in screens:

@@ -68,6 +68,23 @@ def test_a_new_table_has_the_rules_that_were_chosen(guest: Callable[..., Guest])
     expect(ada.page.get_by_text("chosen seed")).to_be_visible()
 
 
+def test_a_bot_of_any_strength_can_be_chosen_and_plays(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    ada.go("/new/pyramid")
+    strength = ada.page.get_by_label("Strength of the bot on seat 2")
+    names = [words.partition(":")[0] for words in strength.locator("option").all_inner_texts()]
+    assert names == ["random", "greedy", "easy", "medium", "hard"]
+    strength.select_option("hard")
+    ada.page.get_by_text("Every rule option").click()
+    ada.page.get_by_label(re.compile(r"\(3 to 11\)")).fill("3")
+    ada.button("Open the table").click()
+    ada.see_board()
+    rng = Random(3)
+    while ada.update(ada.page.url.rpartition("/")[2])["eyes"][0]["version"] < 2:
+        ada.answer_by_list(rng)
+    expect(ada.log.filter(has_text="Hard takes").first).to_be_visible()
+
+
 def test_the_rulebook_lies_beside_the_board_and_is_searched(guest: Callable[..., Guest]) -> None:
     ada = guest("Ada")
     ada.sit_at(ada.table("pyramid", "me"))

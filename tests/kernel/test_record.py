@@ -135,6 +135,29 @@ def test_a_missing_field_is_named(field: str, right: str) -> None:
     assert refusal_of(json.dumps(plain)) == f'The record is damaged: "{field}" {right}'
 
 
+@pytest.mark.parametrize(
+    ("resigned", "sentence"),
+    [
+        (5, "must be a list of objects"),
+        ([1], "must be a list of objects"),
+        ([{"seat": 0}], '"after" must be a whole number'),
+        ([{"seat": 9, "after": 0}], "must name seats of the game, each once"),
+        ([{"seat": 0, "after": 0}, {"seat": 0, "after": 1}], "must name seats of the game, each once"),
+        ([{"seat": 0, "after": 999}], "must be a number of decisions, in order"),
+        ([{"seat": 0, "after": 1}, {"seat": 1, "after": 0}], "must be a number of decisions, in order"),
+    ],
+)
+def test_who_resigned_is_checked(resigned: object, sentence: str) -> None:
+    assert sentence in refusal_of(json.dumps(data(resigned=resigned)))
+
+
+def test_who_resigned_is_kept() -> None:
+    record = Record.from_json(json.dumps(data(resigned=[{"seat": 1, "after": 0}, {"seat": 0, "after": 1}])))
+    assert record.resigned == [(1, 0), (0, 1)]
+    assert Record.from_json(record.to_json()).resigned == record.resigned
+    assert "resigned" not in played().record().to_json()
+
+
 def test_missing_scores_stand_for_an_open_game() -> None:
     plain = data()
     del plain["scores"]

@@ -9,6 +9,7 @@ import pytest
 
 from ozymandias.bots import Eyes, make
 from ozymandias.bots.advice import advise
+from ozymandias.bots.analysis import mark_turning_points
 from ozymandias.games import load
 from ozymandias.kernel import GameError, Match
 from ozymandias.lab.analyse import analyse, as_lines
@@ -48,6 +49,19 @@ def test_the_same_seed_finds_the_same() -> None:
     assert analyse(LANTERNS, record, 30, 1) == analyse(LANTERNS, record, 30, 1)
 
 
+def test_a_game_turns_where_it_changes_for_good() -> None:
+    """Not at every decision of a search that hopes for its own seat, and once for one change."""
+    shares = [0.6, 0.4, 0.6, 0.4, 0.85, 0.8, 0.9]
+    decisions = [{"number": number, "shares": [one, 1 - one]} for number, one in enumerate(shares, 1)]
+    (turn,) = mark_turning_points(decisions, [1, 2])
+    assert turn.number == 4
+    assert turn.before == pytest.approx([0.5, 0.5])
+    assert turn.after == pytest.approx([0.825, 0.175])
+    assert [one["number"] for one in decisions if one["turning_point"]] == [4]
+    assert mark_turning_points([], None) == []
+    assert mark_turning_points(decisions[:1], None) == []
+
+
 def test_alone_points_are_what_counts() -> None:
     game = load("pyramid")
     match = Match(game, ["Ada"], 1, {"size": 3})
@@ -65,7 +79,7 @@ def test_advice_in_words() -> None:
     assert advice.text.startswith("Best seems step 1 (seat 0 makes 1 of 5 steps). With it, Ada wins ")
     assert "points ahead of Ben. Next comes step " in advice.text
     assert "Then it expects: Ben step " in advice.text
-    assert advice.line[1][1].endswith("of 4 steps")
+    assert advice.line[1].words.endswith("of 4 steps")
 
 
 def test_advice_alone_and_for_many() -> None:

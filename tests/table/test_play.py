@@ -87,6 +87,7 @@ def test_another_answer_to_the_same_question_is_stale_and_brings_the_fresh_state
         refused = line.hear_until(lambda message: message["type"] == "problem")
     assert refused["status"] == 409
     assert refused["update"]["eyes"][0]["number"] == state["number"] + 1
+    assert (refused["seat"], refused["number"]) == (0, state["number"])
 
 
 @pytest.mark.parametrize(
@@ -424,3 +425,23 @@ def test_solitaire_scores_make_a_list_of_the_best(table: House) -> None:
     assert [line["score"] for line in best] == sorted(scores, reverse=True)
     assert len(ada.get("/api/games/pyramid/best?option=size=4")) == 1
     assert "size must be" in ada.get("/api/games/pyramid/best?option=size=99", 400)["message"]
+
+
+def test_a_record_remembers_who_resigned(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("myths", "me", "me", "me")
+    ada.decide(place)
+    ada.post(f"/api/tables/{place}/resign", {"seat": 2}, 204)  # a bot plays on
+    wait_until(lambda: any(state["deciding"] for state in ada.get(f"/api/tables/{place}")["eyes"][:2]))
+    states = ada.get(f"/api/tables/{place}")["eyes"]
+    ada.decide(place, seat=0 if states[0]["deciding"] else 1)
+    ada.post(f"/api/tables/{place}/resign", {"seat": 0}, 204)
+    result = ada.info(place)["result"]
+    text = ada.http.get(f"/api/tables/{place}/record").text
+    record = Record.from_json(text)
+    assert [seat for seat, _ in record.resigned] == [2, 0]
+    assert Record.from_json(record.to_json()).resigned == record.resigned
+    again = ada.http.post("/api/records", content=text).json()["table"]
+    assert ada.info(again)["state"] == "over"
+    assert ada.info(again)["result"] == result
+    assert ada.http.get(f"/api/tables/{again}/record").text == text

@@ -99,7 +99,7 @@ def test_a_dead_worker_is_replaced_and_the_move_asked_again(serve: Callable[...,
 
     table = serve()
     ada = table.person("Ada")
-    place = ada.open("pyramid", "bot:greedy", "me")
+    place = ada.open("pyramid", "bot:greedy", "me", seed="1")  # three of my decisions end a turn
     wait_until(lambda: ada.state(place)["deciding"])
     pool = table.app.state.hall.thinkers._pool
     for worker in pool._processes:

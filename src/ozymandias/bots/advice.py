@@ -28,12 +28,21 @@ class Prospect:
 
 
 @dataclass(frozen=True)
+class Expected:
+    """A move that the search expects."""
+
+    seat: int
+    option: str
+    words: str
+
+
+@dataclass(frozen=True)
 class Advice:
-    """What the search found for one decision. `line` is what is expected from here on: seat and words."""
+    """What the search found for one decision, and what is expected from it on."""
 
     seat: int
     prospects: list[Prospect]  # the advised option first
-    line: list[tuple[int, str]]
+    line: list[Expected]
     text: str
 
 
@@ -73,23 +82,21 @@ def _prospect(outlook: Outlook, world: Any, game: Game) -> Prospect:
     )
 
 
-def expected_line(search: Search, eyes: Eyes, game: Game, option: int) -> list[tuple[int, str]]:
+def expected_line(search: Search, eyes: Eyes, game: Game, option: int) -> list[Expected]:
     """The moves that the search expects, played in an imagined world as far as they are possible there."""
     world = eyes.guess(Rng.seeded("line"))
-    line: list[tuple[int, str]] = []
+    line: list[Expected] = []
     for seat, expected in search.line(option, FEWEST)[:LONGEST_LINE]:
         while len(world.listing()) == 1 and world.listing()[0] != expected:
             world.choose(world.listing()[0])
         if world.seat != seat or expected not in world.listing():
             break
-        line.append((seat, f"{game.text(expected)}: {game.say_option(world, expected)}"))
+        line.append(Expected(seat, game.text(expected), game.say_option(world, expected)))
         world.choose(expected)
     return line
 
 
-def _explain(
-    seat: int, prospects: Sequence[Prospect], line: Sequence[tuple[int, str]], names: Sequence[str]
-) -> str:
+def _explain(seat: int, prospects: Sequence[Prospect], line: Sequence[Expected], names: Sequence[str]) -> str:
     """A few sentences."""
     best = prospects[0]
     sentences = [f"Best seems {best.option} ({best.words})."]
@@ -108,7 +115,7 @@ def _explain(
         loss = lead - second.leads[seat]
         verdict = f"about {loss:.1f} points worse" if loss >= 0.05 else "hardly worse"
         sentences.append(f"Next comes {second.option}, {verdict}.")
-    follow = [f"{names[who]} {words}" for who, words in line[1:]]
+    follow = [f"{names[move.seat]} {move.option}: {move.words}" for move in line[1:]]
     if follow:
         sentences.append(f"Then it expects: {'; '.join(follow)}.")
     return " ".join(sentences)

@@ -33,6 +33,7 @@ class Record:
     """What is needed to play a game again, and the fingerprint of the position it must end in.
 
     `commitment` is what a table published of the seed before the game; empty where nothing was.
+    `resigned` are those who gave up at a table: pairs of seat and number of decisions made before.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Record:
         scores: Sequence[int] | None = None,
         fingerprint: str = "",
         commitment: str = "",
+        resigned: Sequence[tuple[int, int]] = (),
     ) -> None:
         self.game = game
         self.rules_version = rules_version
@@ -59,6 +61,7 @@ class Record:
         self.scores = None if scores is None else list(scores)
         self.fingerprint = fingerprint
         self.commitment = commitment
+        self.resigned = list(resigned)
 
     def to_json(self) -> str:
         data: dict[str, object] = {
@@ -76,6 +79,8 @@ class Record:
         }
         if self.commitment:
             data["commitment"] = self.commitment
+        if self.resigned:
+            data["resigned"] = [{"seat": seat, "after": after} for seat, after in self.resigned]
         return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
     @staticmethod
@@ -105,18 +110,37 @@ class Record:
             and all(isinstance(score, int) and not isinstance(score, bool) for score in scores)
         ):
             raise GameError('The record is damaged: "scores" must be a list of whole numbers, or null.')
+        seats = _texts(data, "seats")
+        decisions = _texts(data, "decisions")
         return Record(
             game=_text(data, "game"),
             rules_version=_whole(data, "rules_version"),
-            seats=_texts(data, "seats"),
+            seats=seats,
             seed=_text(data, "seed"),
             options=options,
-            decisions=_texts(data, "decisions"),
+            decisions=decisions,
             end_reason=_text(data, "end_reason"),
             scores=scores,
             fingerprint=_text(data, "fingerprint"),
             commitment=_text(data, "commitment") if "commitment" in data else "",
+            resigned=_resigned(data.get("resigned", []), len(seats), len(decisions)),
         )
+
+
+def _resigned(found: object, seats: int, decisions: int) -> list[tuple[int, int]]:
+    """Each seat once, in the order in which they gave up."""
+    resigned: list[tuple[int, int]] = []
+    for entry in found if isinstance(found, list) else [None]:
+        if not isinstance(entry, dict):
+            raise GameError('The record is damaged: "resigned" must be a list of objects.')
+        seat, after = _whole(entry, "seat"), _whole(entry, "after")
+        earliest = resigned[-1][1] if resigned else 0
+        if not 0 <= seat < seats or seat in [other for other, _ in resigned]:
+            raise GameError('The record is damaged: "resigned" must name seats of the game, each once.')
+        if not earliest <= after <= decisions:
+            raise GameError('The record is damaged: "after" must be a number of decisions, in order.')
+        resigned.append((seat, after))
+    return resigned
 
 
 def _whole(data: dict[str, Any], key: str) -> int:

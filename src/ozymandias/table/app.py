@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from typing import Annotated, Any, Final, TypeAlias
 
 from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
@@ -376,6 +377,23 @@ def _add_play(app: FastAPI) -> None:
             return answer(problem, room.update(guest, {})[0] if problem.status == 409 else None)
         return JSONResponse(wire.Kept(seat=decision.seat, number=decision.number).model_dump())
 
+    @app.post("/api/tables/{table}/advice", response_model=wire.Advice)
+    async def advice(room: AtTable, wish: wire.AdviceWish, request: Request, guest: SomeGuest) -> Response:
+        """What a search bot would play: for who plays alone or against bots, and is asked now."""
+        _spend(request, "hint", guest)
+        try:
+            found = await room.advise(guest, wish.seat, wish.number)
+        except TableError as problem:
+            return answer(problem, room.update(guest, {})[0] if problem.status == 409 else None)
+        return JSONResponse(
+            {
+                "seat": found.seat,
+                "number": wish.number,
+                "prospects": [asdict(prospect) for prospect in found.prospects],
+                "line": [asdict(move) for move in found.line],
+            }
+        )
+
     @app.post("/api/tables/{table}/chat", status_code=204)
     async def chat(room: AtTable, words: wire.ChatText, request: Request, guest: SomeGuest) -> Response:
         """A short plain text for everybody at the table."""
@@ -474,6 +492,21 @@ def _add_past(app: FastAPI) -> None:
         return wire.Story.model_validate(
             {"eyes": eyes, "log": ledger.log(eyes), "scores": ledger.curve(eyes)}
         )
+
+    @app.post(
+        "/api/tables/{table}/analysis",
+        response_class=StreamingResponse,
+        responses={200: {"content": {"application/x-ndjson": {}}}},
+    )
+    async def analysis(
+        room: AtTable, eyes: ThroughEyes, request: Request, hall: InHall, guest: MaybeGuest
+    ) -> Response:
+        """A finished game weighed decision by decision: an AnalysisBegun, AnalysisNews as they come, and an
+        AnalysisVerdict, one JSON object a line."""
+        _spend(request, "analysis", guest)
+        room.check_eyes(guest, eyes)
+        found = hall.analysis(room)
+        return StreamingResponse(found.follow(room.ledger.told_at(eyes)), media_type="application/x-ndjson")
 
     @app.get(
         "/api/tables/{table}/record",

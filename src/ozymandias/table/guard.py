@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ozymandias.table.measures import Measures
 from ozymandias.table.problems import TableError, bad, forbidden
 from ozymandias.table.settings import Settings
+from ozymandias.table.wire import Decision
 
 LOG: Final = logging.getLogger("ozymandias.http")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -35,7 +36,7 @@ HEADERS: Final = [
 ]
 
 
-def refusal(problem: TableError, update: bytes | None = None) -> bytes:
+def refusal(problem: TableError, update: bytes | None = None, about: Decision | None = None) -> bytes:
     """A refusal as JSON, shaped like `wire.Problem`; a stale request gets the fresh state with it."""
     return msgspec.json.encode(
         {
@@ -44,6 +45,8 @@ def refusal(problem: TableError, update: bytes | None = None) -> bytes:
             "message": problem.message,
             "wait": problem.wait,
             "update": None if update is None else msgspec.Raw(update),
+            "seat": None if about is None else about.seat,
+            "number": None if about is None else about.number,
         }
     )
 

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -15,19 +15,23 @@ from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Match, Record
 from ozymandias.kernel.rules import complete
 from ozymandias.table import shelf
+from ozymandias.table.analysis import Analysis
 from ozymandias.table.keeper import Keeper
 from ozymandias.table.ledger import Entry, Ledger
 from ozymandias.table.problems import bad, forbidden, missing, stale
-from ozymandias.table.room import Draft, Room, now
+from ozymandias.table.room import Draft, Room, now, usual_bot
 from ozymandias.table.settings import Settings
 from ozymandias.table.store import Guest, Seat, Store, Table
 from ozymandias.table.thinking import Thinkers
 from ozymandias.table.tokens import hashed, new_name, new_secret, new_seed
 from ozymandias.table.wire import NewTable, SeatChoice
 
+Outcome = TypeVar("Outcome")
+
 LOG: Final = logging.getLogger("ozymandias.table")
 ROUND: Final = 10.0  # seconds between two rounds of housekeeping
 MOST_GUESTS_KNOWN: Final = 10_000
+MOST_ANALYSES_KEPT: Final = 50
 
 
 class Hall:
@@ -39,6 +43,8 @@ class Hall:
         self.keeper = Keeper(self.store)
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms: dict[str, Room] = {}
+        self.one_analysis = asyncio.Semaphore(1)  # at a time
+        self._analyses: dict[str, Analysis] = {}  # the latest last
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._guests: dict[str, Guest] = {}  # by the hash of their key
@@ -55,7 +61,7 @@ class Hall:
         self.thinkers.close()
         await self.keeper.close()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, work: Coroutine[Any, Any, Outcome]) -> asyncio.Task[Outcome]:
         """Run something in the background; held, so that it is not collected half-way."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -201,9 +207,15 @@ class Hall:
             made=now(),
         )
         seats = [self._imported_seat(game, guest, seat, name) for seat, name in enumerate(record.seats)]
+        drafts = [
+            Draft("decision", decider, {"option": option})
+            for decider, option in zip(match.deciders, record.decisions, strict=True)
+        ]
+        for earlier, (seat, after) in enumerate(record.resigned):
+            drafts.insert(after + earlier, Draft("resign", seat, {"bot": usual_bot(game)}))
         log = [
-            Entry(number, "decision", decider, {"option": option}, table.made)
-            for number, (decider, option) in enumerate(zip(match.deciders, record.decisions, strict=True), 1)
+            Entry(number, draft.kind, draft.seat, draft.body, table.made)
+            for number, draft in enumerate(drafts, 1)
         ]
         ledger = Ledger(game, table.names, table.seed, table.options, table.made)
         for entry in log:
@@ -241,6 +253,18 @@ class Hall:
             )
         assert ledger.rematch is not None
         return ledger.rematch
+
+    def analysis(self, room: Room) -> Analysis:
+        """Of a finished game: the one that was begun before, or a new one."""
+        if not room.over:
+            raise forbidden("A game can be analysed once it is over.")
+        result = room.ledger.result()
+        assert result is not None
+        found = self._analyses.pop(room.table.id, None) or Analysis(self, room.played(), result.ranking)
+        self._analyses[room.table.id] = found
+        if len(self._analyses) > MOST_ANALYSES_KEPT:
+            del self._analyses[next(iter(self._analyses))]
+        return found
 
     # Links.
 

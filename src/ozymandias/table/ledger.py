@@ -168,6 +168,7 @@ class Ledger:
         self.phase: set[int] = set()  # the seats that have answered in the secret phase that is open
         self.unsealed: Counter[int] = Counter()  # steps that only their own seat has seen
         self.stand_ins: dict[int, str] = {}
+        self.resigned_after: list[int] = []  # decisions, for each of those who gave up
         self.wish: UndoWish | None = None
         self.rematch: str | None = None
         self.recent: list[Step] = []
@@ -312,11 +313,13 @@ class Ledger:
         for option in self.decisions:
             self.position.choose(option)
         self.turn.resigned = resigned
+        self.resigned_after = [min(after, len(self.decisions)) for after in self.resigned_after]
         self.numbers = [number + 1 for number in self.numbers]
         self.wish = None
 
     def _resign(self, entry: Entry) -> None:
         self.turn.resigned.append(_seat_of(entry))
+        self.resigned_after.append(len(self.decisions))
         if not self.turn.given_up:
             self.stand_ins[_seat_of(entry)] = entry.body["bot"]
         self.wish = None
@@ -518,6 +521,23 @@ class Ledger:
                 scores.append(past.position.scores())
         return scores
 
+    def told_at(self, eyes: Eyes) -> list[int]:
+        """The version at which these eyes were told of each decision of the record, from the first on.
+
+        In a secret phase decisions are given in any order; those of one seat keep theirs.
+        """
+        given: list[list[int]] = [[] for _ in self.names]
+        version = 0
+        for told in self.told:
+            version += self.sees(eyes, told)
+            if told.entry.kind == "decision":
+                given[_seat_of(told.entry)].append(version)
+            elif told.entry.kind == "undo":
+                seat = _seat_of(told.entry)
+                del given[seat][len(given[seat]) - told.entry.body["count"] :]
+        turns = [iter(versions) for versions in given]
+        return [next(turns[seat]) for seat in self._replayed().deciders]
+
     # The end.
 
     def result(self) -> Result | None:
@@ -529,12 +549,16 @@ class Ledger:
         events = last.events or next((told.events for told in reversed(self.told) if told.events), [])
         return self.game.say_event(events[-1].seen_by(None), self.names) if turn.over and events else ""
 
-    def record(self, commitment: str) -> Record:
+    def _replayed(self) -> Match:
         match = Match(self.game, self.names, self.seed, self.options)
         for option in self.decisions:
             match.choose(option)
-        record = match.record()
+        return match
+
+    def record(self, commitment: str) -> Record:
+        record = self._replayed().record()
         record.commitment = commitment
+        record.resigned = list(zip(self.turn.resigned, self.resigned_after, strict=True))
         return record
 
 

@@ -94,6 +94,7 @@ class Listener:
                 await hang_up(self.socket, 4408, "Read the answers first.")
                 return
             started = time.perf_counter()
+            decision: Decide | None = None
             try:
                 limits.spend("decision", self.guest.id if self.guest else "strangers")
                 said = SAID.validate_json(text, strict=True)
@@ -105,17 +106,18 @@ class Listener:
             except ValidationError as problem:
                 self._refuse(TableError(400, describe(problem)))
             except (GameError, TableError) as problem:
-                self._refuse(problem if isinstance(problem, TableError) else TableError(400, str(problem)))
+                refused = problem if isinstance(problem, TableError) else TableError(400, str(problem))
+                self._refuse(refused, decision)
             except SQLAlchemyError:
-                self._refuse(unkept())
+                self._refuse(unkept(), decision)
             else:
                 measures.kept.observe(time.perf_counter() - started)
                 kept = {"type": "kept", "seat": decision.seat, "number": decision.number}
                 self.answer(encode(kept))
 
-    def _refuse(self, problem: TableError) -> None:
+    def _refuse(self, problem: TableError, decision: Decide | None = None) -> None:
         update = self.room.update(self.guest, {})[0] if problem.status == 409 else None
-        self.answer(refusal(problem, update))
+        self.answer(refusal(problem, update, decision))
 
     async def _write(self, measures: Measures) -> None:
         try:

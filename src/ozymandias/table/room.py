@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
+from ozymandias.bots.advice import Advice
 from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Record, commitment
 from ozymandias.table import shelf
 from ozymandias.table.ledger import Entry, Eyes, Ledger, Result
 from ozymandias.table.problems import TableError, bad, forbidden, stale
 from ozymandias.table.store import Append, Guest, Seat, Table
-from ozymandias.table.thinking import Question
+from ozymandias.table.thinking import Played, advise, think
 
 if TYPE_CHECKING:
     from ozymandias.table.hall import Hall
@@ -76,6 +77,7 @@ class Room:
         self.thinking: set[tuple[int, int]] = set()
         self.used = time.monotonic()
         self._lock = asyncio.Lock()
+        self._advice: tuple[tuple[int, int], asyncio.Task[Advice]] | None = None  # by seat and question
         self._cache: dict[tuple[Eyes, int], msgspec.Raw] = {}
         self.trouble = ""
         self._ledger: Ledger | None = None
@@ -234,17 +236,12 @@ class Room:
                 self.thinking.add(asked)
                 self.hall.spawn(self._play_bot(bot, *asked))
 
+    def played(self) -> Played:
+        table = self.table
+        return Played(table.game, len(self.seats), table.seed, table.options, list(self.ledger.decisions))
+
     async def _play_bot(self, bot: str, seat: int, number: int) -> None:
-        ledger = self.ledger
-        question = Question(
-            self.table.game,
-            len(self.seats),
-            self.table.seed,
-            self.table.options,
-            list(ledger.decisions),
-            seat,
-            bot,
-        )
+        played = self.played()
 
         def plan() -> Draft | None:
             if self.ledger.numbers[seat] != number or self.bot_of(seat) != bot or self.over:
@@ -252,12 +249,39 @@ class Room:
             return Draft("decision", seat, {"option": option, "bot": bot})
 
         try:
-            option = await self.hall.thinkers.ask(question)
+            option = await self.hall.thinkers.ask(think, played, seat, bot)
             await self.write(plan)
         except (GameError, TableError, OSError) as problem:
             LOG.error("bot failed", extra={"table": self.table.id, "bot": bot, "reason": str(problem)})
         finally:
             self.thinking.discard((seat, number))
+
+    # Advice.
+
+    def advises(self, guest: Guest | None) -> bool:
+        """May this guest ask for hints? Only who plays alone or against bots: nobody else is hurt by it."""
+        mine = self.seats_of(guest)
+        return len(mine) == 1 and all(seat.kind == "bot" for seat in self.seats if seat.seat not in mine)
+
+    async def advise(self, guest: Guest | None, seat: int, number: int) -> Advice:
+        """What a search bot would play on the seat that is asked now; it sees what the seat sees."""
+        self.my_seat(guest, seat)
+        if not self.advises(guest):
+            raise forbidden("Hints are for games in which everybody else is a bot.")
+        ledger = self.ledger
+        if ledger.turn.over:
+            raise stale("The game is over.")
+        if number != ledger.numbers[seat] or seat not in ledger.turn.waiting():
+            raise stale("This question has been answered already; look at the table again.")
+        if ledger.position.seat != seat:
+            # A search needs the position in which its seat is asked; in a secret phase others come first.
+            raise stale("The others have not chosen yet; ask again in a moment.")
+        if self._advice is None or self._advice[0] != (seat, number):  # asked twice, thought about once
+            hall = self.hall
+            names = list(ledger.names)
+            thought = hall.thinkers.ask(advise, self.played(), seat, number, hall.settings.hint, names)
+            self._advice = (seat, number), hall.spawn(thought)
+        return await asyncio.shield(self._advice[1])
 
     # What people do.
 
@@ -396,6 +420,7 @@ class Room:
             if wish is None
             else {"seat": wish.seat, "count": wish.count, "granted": wish.granted, "needed": wish.needed},
             "rematch": ledger.rematch if ledger else None,
+            "hints": ledger is not None and self.advises(guest),
             "watchers": sum(not self.seats_of(listener.guest) for listener in self.listeners),
             "created": table.made,
         }

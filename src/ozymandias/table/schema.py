@@ -11,10 +11,12 @@ from ozymandias.table.settings import Settings
 
 
 def description() -> dict[str, object]:
-    """OpenAPI, with what goes over the socket among its schemas."""
+    """OpenAPI, with what goes over the socket, and line by line, among its schemas."""
     described = make_app(Settings("sqlite://")).openapi()
+    said = (wire.Hello, wire.Decide)
+    told = (wire.AnalysisBegun, wire.AnalysisNews, wire.AnalysisVerdict)
     _, schemas = models_json_schema(
-        [(wire.Hello, "validation"), (wire.Decide, "validation")],
+        [*((model, "validation") for model in said), *((model, "serialization") for model in told)],
         ref_template="#/components/schemas/{model}",
     )
     described["components"]["schemas"].update(schemas["$defs"])

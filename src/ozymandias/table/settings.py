@@ -16,6 +16,8 @@ class Settings:
     hosts: tuple[str, ...] = ()  # the names under which the server may be addressed; empty: any
     secure_cookie: bool = False  # the browser sends it over https only
     thinkers: int = _half_the_cores()  # worker processes for bots
+    hint: int = 2000  # iterations of the search that gives a hint
+    analysis: int = 60_000  # iterations for the analysis of a whole game
     rate: float = 1.0  # how many times the usual rates are allowed; 0: no limits
     away: float = 60.0  # seconds after which a person who does not look at the table counts as away
     slow: float = 10.0  # seconds after which a reader who takes nothing is dropped

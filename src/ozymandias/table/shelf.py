@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 from ozymandias import bots
@@ -89,6 +91,8 @@ def rulebook(name: str) -> Rulebook:
 def _render(markdown: str, name: str) -> tuple[str, list[Section]]:
     """HTML whose headings have anchors and whose pictures come from this server; and its sections."""
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    parser.add_render_rule("table_open", _open_table)
+    parser.add_render_rule("table_close", _close_table)
     tokens = parser.parse(markdown)
     sections: list[Section] = []
     for index, token in enumerate(tokens):
@@ -99,6 +103,8 @@ def _render(markdown: str, name: str) -> tuple[str, list[Section]]:
                 anchor += f"-{len(sections)}"
             token.attrSet("id", anchor)
             sections.append(Section(id=anchor, title=title, level=int(token.tag[1]), text=""))
+        elif token.type == "table_open" and sections:
+            token.meta["title"] = sections[-1].title
         elif token.type == "inline":
             if sections and tokens[index - 1].type != "heading_open":
                 sections[-1].text += _plain_text(token) + "\n"
@@ -109,6 +115,23 @@ def _render(markdown: str, name: str) -> tuple[str, list[Section]]:
         elif token.type in ("fence", "code_block") and sections:
             sections[-1].text += token.content
     return parser.renderer.render(tokens, parser.options, {}), sections
+
+
+# A table may be wider than the page: what scrolls is a box around it, so that it stays a table for those
+# who hear it, and has a name for those who come to it by keys.
+
+
+def _open_table(
+    _renderer: object, tokens: Sequence[Token], index: int, _options: object, _env: object
+) -> str:
+    title = escapeHtml(tokens[index].meta.get("title", "Table"))
+    return f'<div class="wide" role="group" aria-label="{title}"><table>\n'
+
+
+def _close_table(
+    _renderer: object, _tokens: Sequence[Token], _index: int, _options: object, _env: object
+) -> str:
+    return "</table></div>\n"
 
 
 def _plain_text(token: Token) -> str:

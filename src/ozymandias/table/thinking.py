@@ -1,44 +1,74 @@
-"""Bots think in worker processes, so that the event loop never waits for them."""
+"""Bots, advisers and analysts think in worker processes, so that the event loop never waits for them."""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, ParamSpec, TypeVar
 
-FIRST_PAUSE: Final = 0.1  # seconds before a question is asked again after a crash; doubled each time
+from ozymandias import bots
+from ozymandias.bots import advice, analysis
+from ozymandias.bots.advice import Advice
+from ozymandias.games import load
+from ozymandias.kernel import Position
+
+Answer = TypeVar("Answer")
+Arguments = ParamSpec("Arguments")
+
+FIRST_PAUSE: Final = 0.1  # seconds before work is done again after a crash; doubled each time
 LONGEST_PAUSE: Final = 30.0
 
 
 @dataclass(frozen=True)
-class Question:
-    """All that a worker needs to sit a bot down: the game so far, the seat and the bot."""
+class Played:
+    """A game so far: all that a worker needs to set it up."""
 
     game: str
     seats: int
     seed: str
     options: dict[str, Any]
     decisions: Sequence[int]
-    seat: int
-    bot: str
+
+    def position(self) -> Position:
+        position = load(self.game).start(self.seats, self.seed, self.options)
+        for option in self.decisions:
+            position.choose(option)
+        return position
 
 
-def think(question: Question) -> str:
-    """The option that the bot chooses, as text. It sees only what its seat sees."""
-    from ozymandias import bots
-    from ozymandias.games import load
+# What workers do. A bot and an adviser see only what their seat sees.
 
-    game = load(question.game)
-    position = game.start(question.seats, question.seed, question.options)
-    for option in question.decisions:
+
+def think(played: Played, seat: int, bot: str) -> str:
+    """The option that a bot chooses, as text."""
+    game = load(played.game)
+    player = bots.make(bot, game, played.seed, seat, len(played.decisions))
+    return game.text(player.choose(bots.Eyes(played.position(), seat)))
+
+
+def advise(played: Played, seat: int, number: int, iterations: int, names: Sequence[str]) -> Advice:
+    """What a search would play on this seat, and why. Its chance comes from what the seat can count."""
+    eyes = bots.Eyes(played.position(), seat)
+    return advice.advise(eyes, load(played.game), iterations, f"question {number}", names)
+
+
+def weigh(played: Played, first: int, last: int, budget: int) -> list[dict[str, Any]]:
+    """What the real choices among the decisions from `first` up to `last` were worth (from 1)."""
+    game = load(played.game)
+    position = replace(played, decisions=played.decisions[: first - 1]).position()
+    weighed = []
+    for number in range(first, last + 1):
+        option = played.decisions[number - 1]
+        if len(position.listing()) > 1:
+            weighed.append(analysis.weigh(game, position, number, option, budget, seed="table"))
         position.choose(option)
-    bot = bots.make(question.bot, game, question.seed, question.seat, len(question.decisions))
-    return game.text(bot.choose(bots.Eyes(position, question.seat)))
+    return weighed
 
 
 def _be_nice() -> None:
@@ -51,7 +81,7 @@ def _be_nice() -> None:
 
 
 class Thinkers:
-    """A pool of workers. One that dies is replaced, and its question is asked again."""
+    """A pool of workers. One that dies is replaced, and its work is done again."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -65,13 +95,15 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(self.workers, context, _be_nice)
         return self._pool
 
-    async def ask(self, question: Question) -> str:
+    async def ask(
+        self, work: Callable[Arguments, Answer], *args: Arguments.args, **named: Arguments.kwargs
+    ) -> Answer:
         loop = asyncio.get_running_loop()
         pause = FIRST_PAUSE
         while True:
             pool = self._ready()
             try:
-                return await loop.run_in_executor(pool, think, question)
+                return await loop.run_in_executor(pool, partial(work, *args, **named))
             except BrokenProcessPool:
                 self.crashes += 1
                 if self._pool is pool:

@@ -186,6 +186,7 @@ class TableInfo(BaseModel):
     result: Result | None
     undo: UndoRequest | None
     rematch: str | None
+    hints: bool = Field(description="you may ask for advice: everybody else here is a bot")
     watchers: int
     created: str
 
@@ -258,6 +259,40 @@ class Decision(Message):
     option: str = Field(max_length=200)
 
 
+class AdviceWish(Message):
+    """The question that advice is asked for: as in a decision."""
+
+    seat: int = Field(ge=0, le=5)
+    number: int = Field(ge=0, le=1_000_000)
+
+
+class Prospect(BaseModel):
+    """An option that a search has tried, and what it expects of it for every seat."""
+
+    option: str = Field(description="as text: what to send")
+    words: str
+    visits: int = Field(description="how often it was tried; the best option was tried most often")
+    shares: list[float] = Field(description="of the win, by seat; alone it is 1")
+    leads: list[float] = Field(description="points before the best other seat; alone, the final score")
+
+
+class Expected(BaseModel):
+    """A move that a search expects."""
+
+    seat: int
+    option: str
+    words: str
+
+
+class Advice(BaseModel):
+    """What a search bot would play on a seat, knowing what the seat knows."""
+
+    seat: int
+    number: int
+    prospects: list[Prospect] = Field(description="up to three options, the advised one first")
+    line: list[Expected] = Field(description="what is expected, from the advised option on")
+
+
 class Kept(BaseModel):
     """A decision is in the book. It is sent after the commit, never before."""
 
@@ -274,6 +309,8 @@ class Problem(BaseModel):
     message: str = Field(description="a sentence for people")
     wait: float | None = Field(default=None, description="seconds to wait, after too many requests")
     update: Update | None = Field(default=None, description="the fresh state, where the request was stale")
+    seat: int | None = Field(default=None, description="of the decision on the socket that is refused")
+    number: int | None = Field(default=None, description="... and its number")
 
 
 class Hello(Message):
@@ -320,6 +357,56 @@ class Story(BaseModel):
     eyes: Eyes
     log: list[LogEntry]
     scores: list[list[int]] = Field(description="the scores after each version, for the curve")
+
+
+class Weighed(BaseModel):
+    """A real choice of a finished game, looked at again with the eyes of the seat that made it."""
+
+    number: int = Field(description="of the decision in the record, from 1")
+    version: int = Field(description="of the story, as these eyes count it, in which it was made")
+    seat: int
+    options: int = Field(description="how many there were")
+    chosen: Prospect
+    best: list[Prospect] = Field(description="up to three, the best first")
+    shares: list[float] = Field(
+        description="expected share of the win, by seat, if the best option is played"
+    )
+    leads: list[float] = Field(description="expected lead in points; alone, the final score")
+    loss: float = Field(description="what the choice cost its seat, as a share of the win")
+    loss_lead: float = Field(description="the same in points")
+
+
+class AnalysisBegun(BaseModel):
+    """The first line of an analysis."""
+
+    type: Literal["begun"]
+    total: int = Field(description="decisions in the record")
+    budget: int = Field(description="iterations of the search for each")
+
+
+class AnalysisNews(BaseModel):
+    """A line for every piece of an analysis that is done."""
+
+    type: Literal["weighed"]
+    done: int = Field(description="decisions of the record looked at so far")
+    decisions: list[Weighed] = Field(description="the new ones")
+
+
+class TurningPoint(BaseModel):
+    """A decision around which the game turned."""
+
+    number: int
+    before: list[float] = Field(description="shares of the win, by seat: the mean of two decisions")
+    after: list[float] = Field(description="... and of the next two")
+
+
+class AnalysisVerdict(BaseModel):
+    """The last line of an analysis."""
+
+    type: Literal["verdict"]
+    mistakes: list[int] = Field(description="numbers of decisions, the worst first")
+    turning_points: list[TurningPoint] = Field(description="in order")
+    shares: list[float] = Field(description="of the win, by seat, as the game ended")
 
 
 class TableNamed(BaseModel):

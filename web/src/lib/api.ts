@@ -1,7 +1,8 @@
 // Asking the server. Whatever goes wrong becomes an ApiProblem whose message is a sentence for people.
 
+import { linesOf, type AnalysisLine } from './analysis'
 import type {
-  BestScore, Decision, Eyes, GameCard, GameInfo, Kept, LinkClaim, LinkClaimed, Me, Moment, NewTable, Problem,
+  Advice, AdviceWish, BestScore, Decision, Eyes, GameCard, GameInfo, Kept, LinkClaim, LinkClaimed, Me, Moment, NewTable, Problem,
   Rulebook, SeatLink, Story, TableLine, TableMade, TableNamed, Update,
 } from './wire'
 
@@ -57,6 +58,22 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   return answer as Answer
 }
 
+/** Follows an answer that comes line by line; it ends when the server has said everything, or the reader leaves. */
+async function* follow(path: string, signal: AbortSignal): AsyncGenerator<Exclude<AnalysisLine, Problem>> {
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, { method: 'POST', signal })
+  } catch {
+    throw new ApiProblem('The table cannot be reached. Check the connection and try again.', 0)
+  }
+  if (!response.ok || !response.body) throw problemFrom(await response.json().catch(() => null), response.status)
+  for await (const text of linesOf(response.body)) {
+    const line = JSON.parse(text) as AnalysisLine
+    if ('message' in line) throw problemFrom(line, line.status)
+    yield line
+  }
+}
+
 const get = <Answer>(path: string) => ask<Answer>('GET', path)
 const post = <Answer>(path: string, body?: unknown) => ask<Answer>('POST', path, body)
 const part = encodeURIComponent
@@ -83,6 +100,7 @@ export const api = {
 
   table: (id: string) => get<Update>(table(id)),
   decide: (id: string, decision: Decision) => post<Kept>(table(id, '/decisions'), decision),
+  advice: (id: string, wish: AdviceWish) => post<Advice>(table(id, '/advice'), wish),
   chat: (id: string, text: string) => post<void>(table(id, '/chat'), { text }),
   undo: (id: string, seat: number, count = 1) => post<void>(table(id, '/undo'), { seat, count }),
   answerUndo: (id: string, seat: number, agree: boolean) => post<void>(table(id, '/undo/answer'), { seat, agree }),
@@ -95,5 +113,6 @@ export const api = {
 
   moment: (id: string, version: number, eyes: Eyes) => get<Moment>(table(id, `/moments/${version}?eyes=${eyes}`)),
   story: (id: string, eyes: Eyes) => get<Story>(table(id, `/story?eyes=${eyes}`)),
+  analyse: (id: string, eyes: Eyes, signal: AbortSignal) => follow(table(id, `/analysis?eyes=${eyes}`), signal),
   recordAddress: (id: string) => `/api${table(id, '/record')}`,
 }

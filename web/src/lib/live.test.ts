@@ -157,6 +157,18 @@ test('a stale decision is refused and brings the fresh state', async () => {
   expect(heard).toEqual([1, 3])
 })
 
+test('a refusal of another decision leaves the present one waiting', async () => {
+  const { live, lines } = started()
+  lines[0]!.greet(1)
+  const answer = live.decide(decision)
+  lines[0]!.hear({ type: 'problem', status: 409, message: 'Too late.', seat: decision.seat, number: decision.number - 1 })
+  lines[0]!.hear(kept)
+  await answer
+  const next = live.decide(decision)
+  lines[0]!.hear({ type: 'problem', status: 400, message: 'Not legal.', seat: decision.seat, number: decision.number })
+  await expect(next).rejects.toThrow('Not legal.')
+})
+
 test('a refusal that no decision waits for is passed on', () => {
   const { lines, problems } = started()
   lines[0]!.greet(1)

@@ -160,7 +160,7 @@ export class Live {
       }
     } else if (message.type === 'kept') this.#keptNow(message)
     else if (message.type === 'problem' && message.status === 400 && this.#probing) this.#probing = false
-    else if (message.type === 'problem') this.#refusedNow(problemFrom(message, message.status))
+    else if (message.type === 'problem') this.#refusedNow(problemFrom(message, message.status), message)
   }
 
   #lost(): void {
@@ -251,13 +251,16 @@ export class Live {
     pending.kept()
   }
 
-  #refusedNow(problem: ApiProblem): void {
+  /** `about` names the decision that is refused, if it is known. */
+  #refusedNow(problem: ApiProblem, about: { seat?: number | null; number?: number | null } = {}): void {
     if (problem.update) {
       this.know(problem.update)
       this.listener.update(problem.update)
     }
     const pending = this.#pending
     if (!pending) return this.listener.problem(problem)
+    const { seat, number } = pending.decision
+    if ((about.seat ?? seat) !== seat || (about.number ?? number) !== number) return // an older one, sent again
     this.#pending = null
     clearTimeout(pending.timer)
     pending.refused(problem)

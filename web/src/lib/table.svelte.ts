@@ -7,7 +7,7 @@ import { notices } from './notices.svelte'
 import { StoryQueue } from './queue'
 import { settings } from './settings.svelte'
 import { nextTurn } from './turns'
-import type { EyesState, GameInfo, LogEntry, Moment, Option, SeatInfo, TableInfo, Update } from './wire'
+import type { Advice, EyesState, GameInfo, LogEntry, Moment, Option, SeatInfo, TableInfo, Update } from './wire'
 
 export class TableStore {
   table = $state.raw<TableInfo | null>(null)
@@ -26,6 +26,9 @@ export class TableStore {
   picked = $state.raw<Option | null>(null)
   lit = $state.raw<Option | null>(null)
   sending = $state(false)
+  /** What a search bot advises for the question that is open. */
+  advice = $state.raw<Advice | null>(null)
+  advising = $state(false)
   /** An earlier moment that is looked at. */
   past = $state.raw<Moment | null>(null)
   /** Own decisions made on this page, for the guide. */
@@ -115,7 +118,9 @@ export class TableStore {
     this.#present = state.eyes
     this.shown = state
     this.log = this.#book(state.eyes).upTo(state.version)
-    if (before?.eyes !== state.eyes || before.number !== state.number || !this.#offers(this.picked)) this.drop()
+    const another = before?.eyes !== state.eyes || before.number !== state.number
+    if (another) this.advice = null
+    if (another || !this.#offers(this.picked)) this.drop()
   }
 
   #offers(option: Option | null): boolean {
@@ -198,6 +203,23 @@ export class TableStore {
       this.sending = false
       this.drop()
     }
+  }
+
+  async advise(): Promise<void> {
+    const { seat, shown } = this
+    if (seat === null || !shown || !this.deciding || this.advising) return
+    this.advising = true
+    const found = await notices.try(() => api.advice(this.id, { seat, number: shown.number }))
+    this.advising = false
+    // the game may have gone on meanwhile
+    if (!found || !this.deciding || this.seat !== found.seat || this.shown?.number !== found.number) return
+    this.advice = found
+    this.light(this.optionOf(found.prospects[0]?.option))
+  }
+
+  /** An option that is open now, by its text. */
+  optionOf(text: string | undefined): Option | null {
+    return this.options.find((option) => option.text === text) ?? null
   }
 
   async undo(count = 1): Promise<void> {

@@ -4,6 +4,49 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What a search bot would play on a seat, knowing what the seat knows. */
+        Advice: {
+            seat: number;
+            number: number;
+            /** @description up to three options, the advised one first */
+            prospects: components["schemas"]["Prospect"][];
+            /** @description what is expected, from the advised option on */
+            line: components["schemas"]["Expected"][];
+        };
+        /** @description The question that advice is asked for: as in a decision. */
+        AdviceWish: {
+            seat: number;
+            number: number;
+        };
+        /** @description The first line of an analysis. */
+        AnalysisBegun: {
+            /** @constant */
+            type: "begun";
+            /** @description decisions in the record */
+            total: number;
+            /** @description iterations of the search for each */
+            budget: number;
+        };
+        /** @description A line for every piece of an analysis that is done. */
+        AnalysisNews: {
+            /** @constant */
+            type: "weighed";
+            /** @description decisions of the record looked at so far */
+            done: number;
+            /** @description the new ones */
+            decisions: components["schemas"]["Weighed"][];
+        };
+        /** @description The last line of an analysis. */
+        AnalysisVerdict: {
+            /** @constant */
+            type: "verdict";
+            /** @description numbers of decisions, the worst first */
+            mistakes: number[];
+            /** @description in order */
+            turning_points: components["schemas"]["TurningPoint"][];
+            /** @description of the win, by seat, as the game ended */
+            shares: number[];
+        };
         BestScore: {
             score: number;
             name: string;
@@ -29,6 +72,12 @@ export interface components {
             seat: number;
             number: number;
             option: string;
+        };
+        /** @description A move that a search expects. */
+        Expected: {
+            seat: number;
+            option: string;
+            words: string;
         };
         /** @description What one seat (or a spectator) sees, knows and may do. */
         EyesState: {
@@ -211,6 +260,28 @@ export interface components {
              * @default null
              */
             update?: components["schemas"]["Update"] | null;
+            /**
+             * @description of the decision on the socket that is refused
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * @description ... and its number
+             * @default null
+             */
+            number?: number | null;
+        };
+        /** @description An option that a search has tried, and what it expects of it for every seat. */
+        Prospect: {
+            /** @description as text: what to send */
+            option: string;
+            words: string;
+            /** @description how often it was tried; the best option was tried most often */
+            visits: number;
+            /** @description of the win, by seat; alone it is 1 */
+            shares: number[];
+            /** @description points before the best other seat; alone, the final score */
+            leads: number[];
         };
         Result: {
             /** @description why the game ended, in words */
@@ -320,6 +391,8 @@ export interface components {
             result: components["schemas"]["Result"] | null;
             undo: components["schemas"]["UndoRequest"] | null;
             rematch: string | null;
+            /** @description you may ask for advice: everybody else here is a bot */
+            hints: boolean;
             watchers: number;
             created: string;
         };
@@ -343,6 +416,14 @@ export interface components {
         };
         TableNamed: {
             table: string;
+        };
+        /** @description A decision around which the game turned. */
+        TurningPoint: {
+            number: number;
+            /** @description shares of the win, by seat: the mean of two decisions */
+            before: number[];
+            /** @description ... and of the next two */
+            after: number[];
         };
         UndoAnswer: {
             seat: number;
@@ -372,6 +453,27 @@ export interface components {
             /** @description one for each seat of yours; the spectator's if there is none */
             eyes: components["schemas"]["EyesState"][];
         };
+        /** @description A real choice of a finished game, looked at again with the eyes of the seat that made it. */
+        Weighed: {
+            /** @description of the decision in the record, from 1 */
+            number: number;
+            /** @description of the story, as these eyes count it, in which it was made */
+            version: number;
+            seat: number;
+            /** @description how many there were */
+            options: number;
+            chosen: components["schemas"]["Prospect"];
+            /** @description up to three, the best first */
+            best: components["schemas"]["Prospect"][];
+            /** @description expected share of the win, by seat, if the best option is played */
+            shares: number[];
+            /** @description expected lead in points; alone, the final score */
+            leads: number[];
+            /** @description what the choice cost its seat, as a share of the win */
+            loss: number;
+            /** @description the same in points */
+            loss_lead: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -382,11 +484,17 @@ export interface components {
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
 
+export type Advice = components['schemas']['Advice']
+export type AdviceWish = components['schemas']['AdviceWish']
+export type AnalysisBegun = components['schemas']['AnalysisBegun']
+export type AnalysisNews = components['schemas']['AnalysisNews']
+export type AnalysisVerdict = components['schemas']['AnalysisVerdict']
 export type BestScore = components['schemas']['BestScore']
 export type BotInfo = components['schemas']['BotInfo']
 export type ChatText = components['schemas']['ChatText']
 export type Decide = components['schemas']['Decide']
 export type Decision = components['schemas']['Decision']
+export type Expected = components['schemas']['Expected']
 export type EyesState = components['schemas']['EyesState']
 export type GameCard = components['schemas']['GameCard']
 export type GameInfo = components['schemas']['GameInfo']
@@ -404,6 +512,7 @@ export type NameChoice = components['schemas']['NameChoice']
 export type NewTable = components['schemas']['NewTable']
 export type Option = components['schemas']['Option']
 export type Problem = components['schemas']['Problem']
+export type Prospect = components['schemas']['Prospect']
 export type Result = components['schemas']['Result']
 export type RuleOptionInfo = components['schemas']['RuleOptionInfo']
 export type Rulebook = components['schemas']['Rulebook']
@@ -418,7 +527,9 @@ export type TableInfo = components['schemas']['TableInfo']
 export type TableLine = components['schemas']['TableLine']
 export type TableMade = components['schemas']['TableMade']
 export type TableNamed = components['schemas']['TableNamed']
+export type TurningPoint = components['schemas']['TurningPoint']
 export type UndoAnswer = components['schemas']['UndoAnswer']
 export type UndoRequest = components['schemas']['UndoRequest']
 export type UndoWish = components['schemas']['UndoWish']
 export type Update = components['schemas']['Update']
+export type Weighed = components['schemas']['Weighed']

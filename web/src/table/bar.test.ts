@@ -85,3 +85,18 @@ test('a game without a board of its own is shown in words', () => {
   expect(page.textContent).toMatch(/hand\s*a, b/)
   expect(page.textContent).not.toMatch(/you/)
 })
+
+test('while a bot thinks there is a sign of it, and none while you decide', () => {
+  const seats = [{ seat: 0, name: 'Ada', mine: true, state: 'waiting' }, { seat: 1, name: 'Hard', kind: 'bot', state: 'deciding' }]
+  show(store([], { table: { ...table, seats } }))
+  expect(page.textContent).toContain('Hard is thinking …')
+  expect(page.querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe('Hard is thinking …')
+})
+
+test('hints are offered where the table allows them', () => {
+  const advise = vi.fn()
+  show(store([option('a')], { table: { ...table, hints: true }, advise }))
+  page.querySelector<HTMLElement>('[aria-label=Hint]')!.click()
+  expect(advise).toHaveBeenCalledOnce()
+  expect(page.querySelector('[role=progressbar]')).toBeNull()
+})

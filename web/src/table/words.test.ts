@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { findSections } from '../lib/search'
-import type { LogEntry, Option, Section, SeatInfo, TableInfo } from '../lib/wire'
-import { entryLines, filtered, seatWords, together, waitingWords, winnerWords } from './words'
+import type { LogEntry, Option, Section, SeatInfo, TableInfo, Weighed } from '../lib/wire'
+import {
+  entryLines, filtered, judgeWords, lossWords, promiseWords, seatWords, together, valueWords, waitingWords, winnerWords, worseWords,
+} from './words'
 
 const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat, name: ['Ada', 'Ben', 'Cleo'][seat] ?? '', kind: 'person', bot: null, stand_in: false, mine: seat === 0, present: true,
@@ -62,4 +64,26 @@ test('every entry has words', () => {
   expect(entryLines(entry('deal'))).toEqual(['The game begins.'])
   expect(entryLines(entry('decision'))).toEqual(['Ada decides.'])
   expect(entryLines(entry('decision', 'Ada pays.', 'Ben gains.'))).toEqual(['Ada pays.', 'Ben gains.'])
+})
+
+const prospect = (shares: number[], leads: number[]) => ({ option: 'a', words: 'A.', visits: 9, shares, leads })
+
+test('what an option promises, and how much worse another one is', () => {
+  expect(promiseWords(prospect([1], [33.6]), 0, ['Ada'])).toBe('The game should end with about 34 points.')
+  expect(promiseWords(prospect([0.4, 0.6], [-3.2, 3.2]), 1, ['Ada', 'Hard'])).toBe('You would win 60\u00a0% of such games and end about 3 points ahead of Ada.')
+  expect(promiseWords(prospect([0.4, 0.6], [-1.2, 1.2]), 0, ['Ada', 'Hard'])).toBe('You would win 40\u00a0% of such games and end about 1 point behind Hard.')
+  expect(promiseWords(prospect([0.5, 0.3, 0.2], [0.2, 0, 0]), 0, ['Ada', 'Ben', 'Eve'])).toContain('level with the best of the others')
+  expect(worseWords(prospect([0.4], [3]), prospect([0.5], [7.4]), 0)).toBe('4 points worse')
+  expect(worseWords(prospect([0.4], [7.2]), prospect([0.5], [7.4]), 0)).toBe('about as good')
+})
+
+test('what a choice was worth', () => {
+  const better = { ...prospect([0.63, 0.37], [4, -4]), option: 'b' }
+  const weighed = { seat: 0, options: 12, chosen: prospect([0.41, 0.59], [-1, 1]), best: [better], shares: better.shares, leads: better.leads, loss: 0.22, loss_lead: 5 } as Weighed
+  expect(judgeWords(weighed)).toBe('It loses 22\u00a0% of the win.')
+  expect(judgeWords({ ...weighed, loss: 0.001 })).toBe('About as good as the best of 12 options.')
+  expect(judgeWords({ ...weighed, chosen: better })).toBe('The best of 12 options.')
+  expect(valueWords(better, 0)).toBe('63\u00a0%')
+  expect(valueWords(prospect([1], [33.6]), 0)).toBe('34 points')
+  expect(lossWords({ ...weighed, shares: [1] })).toBe('loses 5 points')
 })

@@ -1,6 +1,6 @@
 // Small sentences of the table page.
 
-import type { LogEntry, Option, SeatInfo, TableInfo } from '../lib/wire'
+import type { LogEntry, Option, Prospect, SeatInfo, TableInfo, Weighed } from '../lib/wire'
 
 export function filtered(options: Option[], wanted: string): Option[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
@@ -55,4 +55,45 @@ export function entryLines(entry: LogEntry): string[] {
   const lines = [entry.text, ...entry.lines.map((line) => line.words)].filter(Boolean)
   if (lines.length > 0) return lines
   return [entry.kind === 'deal' ? 'The game begins.' : `${entry.who ?? 'Somebody'} decides.`]
+}
+
+/** What an option promises to a seat, in a sentence. */
+export function promiseWords(prospect: Prospect, seat: number, names: string[]): string {
+  const lead = prospect.leads[seat] ?? 0
+  if (names.length === 1) return `The game should end with about ${points(lead)}.`
+  const rival = names.length === 2 ? (names[1 - seat] ?? '') : 'the best of the others'
+  const distance = Math.abs(lead) < 0.5 ? `level with ${rival}` : `about ${points(Math.abs(lead))} ${lead > 0 ? 'ahead of' : 'behind'} ${rival}`
+  return `You would win ${percent(prospect.shares[seat] ?? 0)} of such games and end ${distance}.`
+}
+
+/** How much worse an option is than the best one. */
+export function worseWords(prospect: Prospect, best: Prospect, seat: number): string {
+  const loss = (best.leads[seat] ?? 0) - (prospect.leads[seat] ?? 0)
+  return loss < 0.5 ? 'about as good' : `${points(loss)} worse`
+}
+
+function points(number: number): string {
+  const whole = Math.round(number)
+  return `${whole} ${Math.abs(whole) === 1 ? 'point' : 'points'}`
+}
+
+export function percent(share: number): string {
+  return `${Math.round(100 * share)}\u00a0%`
+}
+
+/** What an option promised a seat: a share of the win; alone, a score. */
+export function valueWords(prospect: Prospect, seat: number): string {
+  return prospect.shares.length === 1 ? points(prospect.leads[seat] ?? 0) : percent(prospect.shares[seat] ?? 0)
+}
+
+/** What a choice cost: `loses 12 % of the win`. */
+export function lossWords(weighed: Weighed): string {
+  return weighed.shares.length === 1 ? `loses ${points(weighed.loss_lead)}` : `loses ${percent(weighed.loss)} of the win`
+}
+
+/** Was it a good choice? */
+export function judgeWords(weighed: Weighed): string {
+  if (weighed.best[0]?.option === weighed.chosen.option) return `The best of ${weighed.options} options.`
+  const small = weighed.shares.length === 1 ? weighed.loss_lead < 0.5 : weighed.loss < 0.005
+  return small ? `About as good as the best of ${weighed.options} options.` : `It ${lossWords(weighed)}.`
 }
