@@ -179,6 +179,31 @@ def rate(p: MythsPosition, options: list[int]) -> list[float]:
 
 
 @final
+class Sites:
+    """What a new city of a faction brings: on an empty edge, and on each stack; numbers are bits."""
+
+    def __init__(self, alone: float) -> None:
+        self.alone = alone
+        self.empty: int = 0
+        self.numbers: list[int] = []
+        self.gains: list[float] = []
+
+
+@final
+class Ground:
+    """The cities at a sector where a war may be fought, by faction."""
+
+    def __init__(self, p: MythsPosition, slot: int) -> None:
+        self.cities: list[int] = [0] * FACTIONS
+        self.ruling: list[int] = [0] * FACTIONS
+        for edge in p.stacks_at(slot):
+            stack = p.stacks[edge]
+            self.ruling[stack[-1]] += 1
+            for city in stack:
+                self.cities[city] += 1
+
+
+@final
 class Outlook:
     """What a seat owns and sees, and what it has to expect of the hands it does not see."""
 
@@ -210,6 +235,8 @@ class Outlook:
         total = max(1, sum(unseen))
         self.share: list[float] = [count / total for count in unseen]
         self.rise: list[float] = self._rises()
+        self._sites: list[Sites | None] = [None] * FACTIONS
+        self._grounds: dict[int, Ground] = {}
         self._weigh()
         self.now: float = self.lead(self.track, self.sectors)
 
@@ -318,16 +345,20 @@ class Outlook:
 
     def play(self, card: int) -> None:
         """Reckon with a card in the tableau instead of the hand."""
-        self.hand[KIND[card]] -= 1
+        kind = KIND[card]
+        self.hand[kind] -= 1
         self.cards[self.seat] -= 1
-        self.tableaus[self.seat][KIND[card]] += 1
-        self._weigh()
+        self.tableaus[self.seat][kind] += 1
+        self.held[kind] -= 1.0
+        self.laid[kind] += 1.0
 
     def unplay(self, card: int) -> None:
-        self.hand[KIND[card]] += 1
+        kind = KIND[card]
+        self.hand[kind] += 1
         self.cards[self.seat] += 1
-        self.tableaus[self.seat][KIND[card]] -= 1
-        self._weigh()
+        self.tableaus[self.seat][kind] -= 1
+        self.held[kind] += 1.0
+        self.laid[kind] -= 1.0
 
     def cost_of_playing(self, card: int) -> float:
         """What a card loses by going from the hand to the tableau."""
@@ -394,33 +425,51 @@ class Outlook:
         return best
 
     def expanding(self, card: int) -> float:
-        best = -1e9
+        """The best site. What a site brings is the same for all cards of a faction, so it is reckoned once."""
         faction = card // MYTHS_PER_FACTION
-        alone = False
-        self.play(card)
-        for edge in self.p.sites(faction, NUMBER[card]):
-            if edge in self.p.stacks:
-                best = max(best, self.founding(faction, edge))
-            else:
-                alone = True
-        if alone:  # all empty edges are alike
-            best = max(best, self.advance_one(faction))
-        self.unplay(card)
+        number = NUMBER[card]
+        sites = self._sites[faction]
+        if sites is None:
+            self.play(card)
+            sites = self.survey(faction)
+            self.unplay(card)
+            self._sites[faction] = sites
+        best = sites.alone if sites.empty >> number & 1 else -1e9
+        for index in range(len(sites.gains)):
+            if sites.numbers[index] >> number & 1 and sites.gains[index] > best:
+                best = sites.gains[index]
         return best
+
+    def survey(self, faction: int) -> Sites:
+        """What a city of a faction would bring, wherever it can be built."""
+        p = self.p
+        sites = Sites(self.advance_one(faction))
+        shared = p.slots_of(faction)
+        for edge in p.edges:
+            if shared and not p.edge_slots[edge] & shared:
+                continue
+            limit = p.edge_limit[edge]
+            height = p.height(edge)
+            if height >= limit:
+                continue
+            numbers = (2 << limit) - (2 << height)
+            if height:
+                sites.numbers.append(numbers)
+                sites.gains.append(self.founding(faction, edge))
+            else:  # all empty edges are alike
+                sites.empty |= numbers
+        return sites
 
     def playing_event(self, option: int) -> float:
         """Play the event out in a copy, everybody as seems best at once."""
-        turn = self.p.turns
         world = self.p.clone()
+        world.agenda.clear()  # what comes after it does not matter
         world.choose(option)
-        while not world.over and world.turns == turn:
+        while not world.over:
             if world.seat == self.seat:
                 world.choose(best_answer(world))
             else:
                 world.choose(world.legal[world.rng.below(len(world.legal))])
-        if world.over:
-            lead = worth(world, self.seat)
-            return lead + VICTORY * max(-1.0, min(1.0, lead / 12.0)) - self.now
         after = Outlook(world, self.seat)
         after.rise = self.rise
         track: list[int] = [world.track[faction] for faction in range(FACTIONS)]
@@ -479,13 +528,12 @@ class Outlook:
     def war_with(self, slot: int, card: int, starter: int) -> float:
         """What a war brings with a card, on average over some cards of the others."""
         p = self.p
-        cities = [0] * FACTIONS
-        ruling = [0] * FACTIONS
-        for edge in p.stacks_at(slot):
-            stack = p.stacks[edge]
-            ruling[stack[-1]] += 1
-            for city in stack:
-                cities[city] += 1
+        ground = self._grounds.get(slot)
+        if ground is None:
+            ground = Ground(p, slot)
+            self._grounds[slot] = ground
+        cities = ground.cities
+        ruling = ground.ruling.copy()
         self.add_card(ruling, card)
         paid = 0.0
         for draw in range(COUNTERS):
@@ -545,10 +593,7 @@ class Outlook:
     def matching(self, faction: int, card: int) -> float:
         """The cards of a faction in the own tableau, without those of the others."""
         matching = 1.0 if 0 <= card < MYTHS and card // MYTHS_PER_FACTION == faction else 0.0
-        for other in range(self.p.seats):
-            laid = self.tableaus[other][faction]
-            matching += laid if other == self.seat else -laid / (self.p.seats - 1)
-        return matching
+        return matching + self.laid[faction]
 
     # Answers to all other questions.
 
