@@ -425,7 +425,7 @@ class Outlook:
         return best
 
     def expanding(self, card: int) -> float:
-        """The best site. What a site brings is the same for all cards of a faction, so it is reckoned once."""
+        """The best site. What it brings is the same for all cards of a faction, so it is reckoned once."""
         faction = card // MYTHS_PER_FACTION
         number = NUMBER[card]
         sites = self._sites[faction]
