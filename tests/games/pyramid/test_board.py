@@ -193,6 +193,5 @@ def test_why_a_die_cannot_be_used() -> None:
     assert why_not(over, 0) == {}
 
 
-@pytest.mark.skipif(not fixture.FILE.parent.exists(), reason="the web client is not part of this copy")
 def test_the_web_client_is_tested_with_what_is_told_now() -> None:
     assert fixture.FILE.read_text(encoding="utf-8") == fixture.text(), fixture.__doc__
