@@ -31,8 +31,8 @@ from docs.pictures.draw import (
     Sheet,
     fixed,
 )
-from docs.pictures.draw_myths import BOLD, FACTION, cross, emblem, gradients, ink, pill, tick, token
-from docs.pictures.draw_myths import pile as tower
+from docs.pictures.pieces import BOLD, FACTION, cross, emblem, gradients, ink, pill, tick, token
+from docs.pictures.pieces import pile as tower
 
 from ozymandias.games.rise.cards import CARDS
 from ozymandias.games.rise.pieces import LETTERS
