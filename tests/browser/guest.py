@@ -256,14 +256,19 @@ class Guest:
         self.page.mouse.click(x, y)
 
     def answer_by_list(self, rng: Random) -> None:
-        """The option list of the decision bar, unfolded where it is folded."""
-        unfold = self.decision.get_by_role("button", name=re.compile(r"^\d+ options"), expanded=False)
-        if unfold.is_visible():
-            unfold.click()
-        options = self.decision.get_by_role("list", name="Options").get_by_role("button")
-        options.first.wait_for()
+        options = self.unfold_options()
         options.nth(rng.randrange(options.count())).click()
         self.confirm.click()
+
+    def unfold_options(self) -> Locator:
+        """The option list of the decision bar, unfolded where it is folded."""
+        options = self.decision.get_by_role("list", name="Options").get_by_role("button")
+        unfold = self.decision.get_by_role("button", name=re.compile(r"^\d+ options"), expanded=False)
+        options.or_(unfold).first.wait_for()
+        if unfold.is_visible():
+            unfold.click()
+        options.first.wait_for()
+        return options
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from ..table.house import wait_until
 from .guest import Guest
 
 RECORD = Path(__file__).parents[1] / "corpus" / "pyramid" / "mini-empty.json"
@@ -29,8 +30,11 @@ def test_a_hint_is_asked_for_and_played(guest: Callable[..., Guest], game: str) 
     expect(ada.decision.locator(".pick")).to_have_text(words)
     ada.confirm.click()
     expect(ada.hint).to_have_count(0)
-    log = ada.update(place)["eyes"][0]["log"]
-    assert any(entry["seat"] == 0 and entry["version"] > before for entry in log)
+    wait_until(
+        lambda: any(
+            entry["seat"] == 0 and entry["version"] > before for entry in ada.update(place)["eyes"][0]["log"]
+        )
+    )
 
 
 def test_a_hint_by_key_is_marked_among_the_options_and_closed_again(guest: Callable[..., Guest]) -> None:

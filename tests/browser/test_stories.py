@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from ..table.house import wait_until
 from .guest import RECORDS, Guest
 
 every_game = pytest.mark.parametrize("game", RECORDS)
@@ -25,6 +26,7 @@ def replay(guest: Callable[..., Guest]) -> Callable[[str], tuple[Guest, str]]:
         place = ada.bring(RECORDS[game].read_text(encoding="utf-8"))
         ada.go(f"/replay/{place}")
         expect(ada.page.locator("main svg").first).to_be_visible()
+        expect(ada.page.locator(".count")).to_have_text(re.compile(r"/ \d\d+$"))
         return ada, place
 
     return begin
@@ -109,10 +111,10 @@ def test_a_line_of_the_log_shows_the_board_as_it_was(guest: Callable[..., Guest]
     ada.log.first.get_by_role("button").click()
     expect(ada.page.get_by_text("You are looking back at step 1 of 3")).to_be_visible()
     expect(ada.confirm).to_have_count(0)
-    assert pieces(ada) != now
+    wait_until(lambda: pieces(ada) != now)
     ada.press("Escape")
     expect(ada.page.get_by_text("You are looking back")).to_have_count(0)
-    assert pieces(ada) == now
+    wait_until(lambda: pieces(ada) == now)
     ada.log.first.get_by_role("button").click()
     ada.button("Return to now").click()
     expect(ada.confirm).to_be_visible()

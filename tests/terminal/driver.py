@@ -15,9 +15,17 @@ from io import StringIO
 from typing import Self
 from unittest import mock
 
+from ozymandias.bots import Eyes, make
 from ozymandias.cli import main
+from ozymandias.games import load
+from ozymandias.kernel import Position
+from ozymandias.terminal.screen import Style
 
 COMMAND = [sys.executable, "-m", "ozymandias"]
+
+PLAIN = Style(colour=False, unicode=True)
+PAINTED = Style(colour=True, unicode=True)
+ASCII = Style(colour=False, unicode=False)
 
 
 @dataclass(frozen=True)
@@ -120,3 +128,15 @@ class Terminal:
 
 def without_paint(text: str) -> str:
     return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
+
+
+def positions(title: str, seats: int, seed: int, bot: str = "random") -> list[Position]:
+    """Every position of one game of bots."""
+    game = load(title)
+    position = game.start(seats, seed)
+    players = [make(bot, game, seed, seat) for seat in range(seats)]
+    found = [position.clone()]
+    while not position.over:
+        position.choose(players[position.seat].choose(Eyes(position, position.seat)))
+        found.append(position.clone())
+    return found

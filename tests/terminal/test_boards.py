@@ -12,9 +12,7 @@ from ozymandias.kernel import Position
 from ozymandias.terminal.boards import board_of
 from ozymandias.terminal.boards.pyramid import aid, draw, legend, show, status
 from ozymandias.terminal.screen import Style
-from tests.terminal.driver import without_paint
-
-PLAIN = Style(colour=False, unicode=True)
+from tests.terminal.driver import PLAIN, without_paint
 
 
 def side_with(option: str) -> list[str]:

@@ -10,31 +10,14 @@ from typing import Any
 
 import pytest
 
-from ozymandias.bots import Eyes, make
 from ozymandias.games import load
-from ozymandias.kernel import GameError, Match, Position
+from ozymandias.kernel import GameError, Match
 from ozymandias.terminal.boards.myths import BOARD, draw, legend, read_card, show, status, why
 from ozymandias.terminal.people import address
-from ozymandias.terminal.screen import Style
-from tests.terminal.driver import Terminal, ozy, ozy_in_pipe, without_paint
+from tests.terminal.driver import ASCII, PAINTED, PLAIN, Terminal, ozy, ozy_in_pipe, positions, without_paint
 
-PLAIN = Style(colour=False, unicode=True)
-PAINTED = Style(colour=True, unicode=True)
-ASCII = Style(colour=False, unicode=False)
 NAMES = ["Ada", "Bob", "Cleo", "Dan"]
 SEEDED = ("play", "--lines", "myths", "--seed", "7")
-
-
-def positions(seats: int, seed: int, bot: str = "random") -> list[Position]:
-    """Every position of one game of bots."""
-    game = load("myths")
-    position = game.start(seats, seed)
-    players = [make(bot, game, seed, seat) for seat in range(seats)]
-    found = [position.clone()]
-    while not position.over:
-        position.choose(players[position.seat].choose(Eyes(position, position.seat)))
-        found.append(position.clone())
-    return found
 
 
 def view_of(**changes: Any) -> dict[str, Any]:
@@ -153,7 +136,7 @@ def test_without_effects_no_text_is_shown() -> None:
 
 
 def test_nobody_sees_the_hand_of_another_before_the_end() -> None:
-    for position in positions(3, 4):
+    for position in positions("myths", 3, 4):
         text = "\n".join(status(position.view(1), NAMES[:3], PLAIN, 80))
         assert ("Ada's hand" in text) == position.over
     assert text.count("sold for") == 3
@@ -199,7 +182,7 @@ def test_whole_games_fit_the_screen_with_paint_and_without(
     seats: int, width: int, share: Callable[[int], int]
 ) -> None:
     for seed in range(share(20)):
-        for position in positions(seats, seed):
+        for position in positions("myths", seats, seed):
             seat = None if position.over else position.seat
             view = position.view(seat)
             plain = draw(view, PLAIN, width) + status(view, NAMES[:seats], PLAIN, width)
@@ -216,7 +199,7 @@ def test_whole_games_fit_the_screen_with_paint_and_without(
 
 
 def test_a_plain_screen_gets_plain_signs() -> None:
-    for position in positions(2, 3)[::10]:
+    for position in positions("myths", 2, 3)[::10]:
         view = position.view(None)
         text = "\n".join([*draw(view, ASCII, 80), *status(view, NAMES[:2], ASCII, 80), *legend(ASCII)])
         assert text.isascii()
@@ -250,7 +233,7 @@ def test_cards_are_found_by_id_title_and_part() -> None:
 def test_why_answers_for_every_card_of_every_hand(share: Callable[[int], int]) -> None:
     reasons = set()
     for seed in range(share(20)):
-        for position in positions(2, seed):
+        for position in positions("myths", 2, seed):
             if position.over or position.view(position.seat)["question"] != "action":
                 continue
             for name in position.view(position.seat)["players"][position.seat]["hand"]:

@@ -7,31 +7,13 @@ from typing import Any
 
 import pytest
 
-from ozymandias.bots import Eyes, make
-from ozymandias.games import load
-from ozymandias.kernel import GameError, Position
+from ozymandias.kernel import GameError
 from ozymandias.terminal.boards.rise import BOARD, draw, legend, read_card, show, status, why
-from ozymandias.terminal.screen import Style
 from tests.games.rise.build import rise
-from tests.terminal.driver import ozy, without_paint
+from tests.terminal.driver import ASCII, PAINTED, PLAIN, ozy, positions, without_paint
 
-PLAIN = Style(colour=False, unicode=True)
-PAINTED = Style(colour=True, unicode=True)
-ASCII = Style(colour=False, unicode=False)
 NAMES = ["Ada", "Bob", "Cleo", "Dan"]
 SEEDED = ("play", "rise", "--seed", "7")
-
-
-def positions(seats: int, seed: int, bot: str = "random") -> list[Position]:
-    """Every position of one game of bots."""
-    game = load("rise")
-    position = game.start(seats, seed)
-    players = [make(bot, game, seed, seat) for seat in range(seats)]
-    found = [position.clone()]
-    while not position.over:
-        position.choose(players[position.seat].choose(Eyes(position, position.seat)))
-        found.append(position.clone())
-    return found
 
 
 def view(**written: Any) -> dict[str, Any]:
@@ -109,7 +91,7 @@ def test_players_show_resources_piles_tokens_and_wanderers() -> None:
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_nothing_is_too_wide_and_paint_changes_nothing(width: int, seats: int) -> None:
-    for number, position in enumerate(positions(seats, 3)):
+    for number, position in enumerate(positions("rise", seats, 3)):
         if number % 9 and not position.over:
             continue
         seen = position.view(position.seat if not position.over else None)

@@ -8,11 +8,7 @@ import pytest
 
 from ozymandias.games import games, load
 from ozymandias.terminal.rulebook import render
-from ozymandias.terminal.screen import Style
-from tests.terminal.driver import ozy, without_paint
-
-PLAIN = Style(colour=False, unicode=True)
-PAINTED = Style(colour=True, unicode=True)
+from tests.terminal.driver import PAINTED, PLAIN, ozy, without_paint
 
 
 def test_headings() -> None:
