@@ -26,6 +26,8 @@ INTERRUPTED: Final = 130  # as a shell reports a program that Ctrl-C ended
 PIPE_CLOSED: Final = 141  # as a shell reports a program whose reader went away
 
 SEATS_HELP: Final = "who sits where, separated by commas"
+BOTS_HELP: Final = f"{SEATS_HELP}: bots (usual: greedy on every seat)"
+JSON_HELP: Final = "the results as one JSON object"
 REPORT_HELP: Final = (
     "write the report there instead of on the screen; notes in a file beside it "
     "(NAME.notes.md for NAME.md) are added at its end"
@@ -156,27 +158,17 @@ def _add_serve(serve: Parser) -> None:
 
 
 def _add_simulate(simulate: Parser) -> None:
-    simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--seats", help=f"{SEATS_HELP}: bots (usual: greedy on every seat)")
-    simulate.add_argument("--games", default="1000", metavar="N", help="how many games (usual: 1000)")
-    simulate.add_argument("--seed", default="1", help="the same seed gives the same result (usual: 1)")
-    simulate.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
-    simulate.add_argument("--json", action="store_true", help="the results as one JSON object")
-    _add_rule_options(simulate)
+    _add_run(simulate, 1000, "how many games")
+    simulate.add_argument("--seats", help=BOTS_HELP)
+    simulate.add_argument("--json", action="store_true", help=JSON_HELP)
 
 
 def _add_duel(duel: Parser) -> None:
-    duel.add_argument("game", metavar="GAME")
+    _add_run(duel, 200, "how many games, in whole deals")
     duel.add_argument(
         "--seats", required=True, help="the bots, separated by commas, such as search:500,greedy"
     )
-    duel.add_argument(
-        "--games", default="200", metavar="N", help="how many games, in whole deals (usual: 200)"
-    )
-    duel.add_argument("--seed", default="1", help="the same seed gives the same result (usual: 1)")
-    duel.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
-    duel.add_argument("--json", action="store_true", help="the results as one JSON object")
-    _add_rule_options(duel)
+    duel.add_argument("--json", action="store_true", help=JSON_HELP)
 
 
 def _add_analyse(analyse: Parser) -> None:
@@ -185,30 +177,30 @@ def _add_analyse(analyse: Parser) -> None:
         "--budget", default="1000", metavar="N", help="iterations for each decision (usual: 1000)"
     )
     analyse.add_argument("--seed", default="0", help="the same seed finds the same (usual: 0)")
-    analyse.add_argument("--json", action="store_true", help="everything as one JSON object")
+    analyse.add_argument("--json", action="store_true", help=JSON_HELP)
 
 
 def _add_report(report: Parser) -> None:
-    report.add_argument("game", metavar="GAME")
-    report.add_argument(
-        "--games", default="1000", metavar="N", help="how many games for each number of players (usual: 1000)"
-    )
-    report.add_argument("--seed", default="1", help="the same seed gives the same report (usual: 1)")
-    report.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
+    _add_run(report, 1000, "how many games for each number of players")
+    report.add_argument("--bot", help="the bot on every seat, such as search:100 (usual: greedy)")
     report.add_argument("--out", metavar="FILE", help=REPORT_HELP)
-    _add_rule_options(report)
 
 
 def _add_lab(lab: Parser) -> None:
     tasks = lab.add_subparsers(metavar="TASK", parser_class=Parser, required=True)
     summary = "Fit the weights of a game's hints to the games of bots"
     tune = tasks.add_parser("tune-hints", help=summary, description=f"{summary}.", allow_abbrev=False)
-    tune.add_argument("game", metavar="GAME")
-    tune.add_argument("--seats", help=f"{SEATS_HELP}: bots (usual: greedy on every seat)")
-    tune.add_argument("--games", default="800", metavar="N", help="how many games (usual: 800)")
-    tune.add_argument("--seed", default="1", help="the same seed gives the same result (usual: 1)")
-    tune.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
-    _add_rule_options(tune)
+    _add_run(tune, 800, "how many games")
+    tune.add_argument("--seats", help=BOTS_HELP)
+
+
+def _add_run(parser: Parser, games: int, meaning: str) -> None:
+    """What every command needs that lets bots play many games."""
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", default=str(games), metavar="N", help=f"{meaning} (usual: {games})")
+    parser.add_argument("--seed", default="1", help="the same seed gives the same result (usual: 1)")
+    parser.add_argument("--jobs", metavar="N", help="how many processes (usual: one for each processor)")
+    _add_rule_options(parser)
 
 
 def _add_rule_options(parser: Parser) -> None:
@@ -499,6 +491,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
 def _report(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
+    from ozymandias.bots import check, usual
     from ozymandias.files import is_there, read_text, write_whole
     from ozymandias.lab.playtest_report import run_playtests, write_report
     from ozymandias.lab.progress import ProgressBar
@@ -508,6 +501,9 @@ def _report(arguments: argparse.Namespace) -> int:
     jobs = _read_jobs(arguments)
     seed = _read_seed(arguments.seed)
     options = _read_rules(arguments, game)
+    bot = usual(game) if arguments.bot is None else arguments.bot.strip()
+    with _wrong_use():
+        check(bot, game)
     out = None if arguments.out is None else Path(arguments.out)
     notes = ""
     if out is not None:
@@ -518,8 +514,8 @@ def _report(arguments: argparse.Namespace) -> int:
         beside = out.with_name(f"{out.stem}.notes.md")
         notes = read_text(beside) if is_there(beside) else ""
     with ProgressBar(games * len(game.seats), sys.stderr) as progress:
-        playtests = run_playtests(game, games, seed, options, jobs, progress.show)
-    text = write_report(game, games, seed, options, playtests, notes)
+        playtests = run_playtests(game, bot, games, seed, options, jobs, progress.show)
+    text = write_report(game, bot, games, seed, options, playtests, notes)
     if out is None:
         sys.stdout.write(text)
     else:
@@ -645,8 +641,9 @@ def _usual_seats(game: Game) -> list[str]:
 
 
 def _usual_bots(game: Game) -> list[str]:
-    bot = "random" if game.hints is None else "greedy"
-    return [bot] * game.check_seats(None)
+    from ozymandias.bots import usual
+
+    return [usual(game)] * game.check_seats(None)
 
 
 def _processors() -> int:

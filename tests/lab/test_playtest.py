@@ -43,7 +43,7 @@ def told(*story: Event, ranking: list[int] | None = None) -> Playtest:
 
 
 def report_of(*playtests: Playtest, notes: str = "") -> str:
-    return write_report(load("myths"), playtests[0].games, "1", {}, playtests, notes)
+    return write_report(load("myths"), "greedy", playtests[0].games, "1", {}, playtests, notes)
 
 
 # Counting.
@@ -158,7 +158,7 @@ def test_nothing_striking_is_said_too() -> None:
 def test_every_game_can_be_reported(name: str) -> None:
     game = load(name)
     options: dict[str, object] = {"size": 3} if name == "pyramid" else {}
-    text = write_report(game, 2, "1", options, run_playtests(game, 2, "1", options), "")
+    text = write_report(game, "greedy", 2, "1", options, run_playtests(game, "greedy", 2, "1", options), "")
     for seats in game.seats:
         assert f"{seats} player" in text
     assert text.startswith(f"# Playtest report: {game.title}\n")
@@ -198,6 +198,13 @@ def test_notes_beside_the_report_are_added() -> None:
     assert text.endswith("## Notes, written by hand\n\nWhat we think of it.\n")
 
 
+def test_any_bot_can_be_reported() -> None:
+    text = ozy(*ARGUMENTS, "--jobs", "1", "--bot", "random").out
+    assert "`ozy report myths --games 2 --seed 5 --bot random`" in text
+    assert "the bot random on every seat" in text
+    assert text.split("## Games")[1] != ozy(*ARGUMENTS, "--jobs", "1").out.split("## Games")[1]
+
+
 def test_a_game_of_the_report_can_be_watched() -> None:
     text = ozy("report", "myths", "--games", "1", "--seed", "5", "--jobs", "1").out
     watched = ozy("play", "myths", "--seats", "greedy,greedy", "--seed", "5-2-1").out
@@ -213,6 +220,7 @@ def test_a_game_of_the_report_can_be_watched() -> None:
         (("report", "chess"), 2, "There is no game 'chess'."),
         (("report", "myths", "--games", "0"), 2, "--games must be a whole number from 1 to"),
         (("report", "myths", "--jobs", "x"), 2, "--jobs must be a whole number from 1 to 1000"),
+        (("report", "myths", "--bot", "deep"), 2, "There is no bot 'deep'."),
         (("report", "myths", "--set", "size=3"), 2, "There is no rule option 'size'."),
         (("report", "myths", "--out", "."), 2, ". cannot be written"),
         (("report", "myths", "--out", "no/such/folder.md"), 2, "no/such/folder.md cannot be written"),

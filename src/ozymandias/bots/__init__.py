@@ -21,7 +21,7 @@ from ozymandias.bots.random_bot import RandomBot
 from ozymandias.bots.search_bot import SearchBot
 from ozymandias.kernel import Game, GameError, Rng
 
-__all__ = ["Bot", "BotKind", "Eyes", "bots", "check", "make"]
+__all__ = ["Bot", "BotKind", "Eyes", "bots", "check", "make", "usual"]
 
 
 class Bot(Protocol):
@@ -87,6 +87,11 @@ KINDS: Final = {
 def bots() -> list[BotKind]:
     """All bots, the weakest first."""
     return list(KINDS.values())
+
+
+def usual(game: Game) -> str:
+    """Who plays where nobody else was named: quick, and no fool if the game has hints."""
+    return "random" if game.hints is None else "greedy"
 
 
 def check(name: str, game: Game) -> None:

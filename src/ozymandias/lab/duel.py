@@ -15,7 +15,6 @@ from typing import Any
 from ozymandias import bots
 from ozymandias.games import load
 from ozymandias.kernel import Game, GameError
-from ozymandias.kernel.rules import complete
 from ozymandias.lab.report import plain, spread_as_data, table
 from ozymandias.lab.run import Run
 from ozymandias.lab.simulate import Progress, spread
@@ -153,12 +152,8 @@ def _ratings(games: Sequence[Result], entries: int) -> list[tuple[float, float]]
 
 def as_data(run: Run, results: Results) -> dict[str, Any]:
     """One JSON object; `seats` has an entry for each player, in the order in which they were named."""
-    game = load(run.game)
     return {
-        "game": game.name,
-        "rules_version": game.rules_version,
-        "options": complete(game.rule_options, run.options),
-        "seed": run.seed,
+        **run.as_data(),
         "games": results.games,
         "deals": results.games // len(run.seats),
         "seats": [

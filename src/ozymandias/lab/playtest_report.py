@@ -10,6 +10,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Final
 
+from ozymandias.bots import usual
 from ozymandias.kernel import Game
 from ozymandias.lab.playtest import CardTally, Playtest, Share, play_for_story
 from ozymandias.lab.run import Run
@@ -29,14 +30,14 @@ ENOUGH: Final = 100  # plays of a card before its win share is judged
 
 def run_playtests(
     game: Game,
+    bot: str,
     games: int,
     seed: str,
     options: Mapping[str, object],
     jobs: int = 1,
     progress: Progress = lambda _games: None,
 ) -> list[Playtest]:
-    """Greedy games for each number of players (random ones if the game has no hints)."""
-    bot = "random" if game.hints is None else "greedy"
+    """Games for each number of players, with the same bot on every seat."""
     found: list[Playtest] = []
     for seats in game.seats:
         run = Run(game.name, (bot,) * seats, games, f"{seed}-{seats}", options)
@@ -52,6 +53,7 @@ def _shifted(progress: Progress, done: int) -> Progress:
 
 def write_report(
     game: Game,
+    bot: str,
     games: int,
     seed: str,
     options: Mapping[str, object],
@@ -59,15 +61,15 @@ def write_report(
     notes: str,
 ) -> str:
     """The whole report; `notes` are not counted but written by somebody, and added at the end."""
-    bot = "random" if game.hints is None else "greedy"
+    chosen = "" if bot == usual(game) else f" --bot {bot}"
     changed = "".join(f" --set {name}={_plain(value)}" for name, value in options.items())
-    usual = "the usual rule options" if not changed else "the rule options of that command"
+    rules = "the usual rule options" if not changed else "the rule options of that command"
     lines = [
         f"# Playtest report: {game.title}",
         "",
-        f"Made by `ozy report {game.name} --games {games} --seed {seed}{changed}`: {games} games for each "
-        f"number of players, the bot {bot} on every seat, version {game.rules_version} of the rules, "
-        f"{usual}. The same command makes the same report, on any number of processes. Game k with n "
+        f"Made by `ozy report {game.name} --games {games} --seed {seed}{chosen}{changed}`: {games} games "
+        f"for each number of players, the bot {bot} on every seat, version {game.rules_version} of the "
+        f"rules, {rules}. The same command makes the same report, on any number of processes. Game k with n "
         f"players is `ozy play {game.name} --seats {bot},... --seed {seed}-n-k{changed}`.",
         "",
         f"What the bot {bot} never tries, this report cannot see, and a habit of the bot can look like a "

@@ -18,19 +18,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ozymandias.games import load
-from ozymandias.kernel.rules import complete
 from ozymandias.lab.run import Run
 from ozymandias.lab.tally import SeatTally, Spread, Tally
 
 
 def as_data(run: Run, tally: Tally) -> dict[str, Any]:
-    game = load(run.game)
     return {
-        "game": game.name,
-        "rules_version": game.rules_version,
-        "options": complete(game.rule_options, run.options),
-        "seed": run.seed,
+        **run.as_data(),
         "games": tally.games,
         "seats": [
             {

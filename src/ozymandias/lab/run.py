@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from ozymandias import bots
 from ozymandias.games import load
 from ozymandias.kernel import Game
+from ozymandias.kernel.rules import complete
 from ozymandias.lab.tally import Outcome, Spread, Tally
 
 
@@ -24,6 +26,16 @@ class Run:
     def seed_of(self, number: int) -> str:
         """The seed of game `number`, counted from 1; `ozy play --seed` with it shows that game."""
         return f"{self.seed}-{number}"
+
+    def as_data(self) -> dict[str, Any]:
+        """What has been played, for the results as data."""
+        game = load(self.game)
+        return {
+            "game": game.name,
+            "rules_version": game.rules_version,
+            "options": complete(game.rule_options, self.options),
+            "seed": self.seed,
+        }
 
 
 def play_batch(run: Run, numbers: range) -> Tally:

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ozymandias.bots import usual
 from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Match, Record
 from ozymandias.kernel.rules import complete
@@ -19,7 +20,7 @@ from ozymandias.table.analysis import Analysis
 from ozymandias.table.keeper import Keeper
 from ozymandias.table.ledger import Entry, Ledger
 from ozymandias.table.problems import bad, forbidden, missing, stale
-from ozymandias.table.room import Draft, Room, now, usual_bot
+from ozymandias.table.room import Draft, Room, now
 from ozymandias.table.settings import Settings
 from ozymandias.table.store import Guest, Seat, Store, Table
 from ozymandias.table.thinking import Thinkers
@@ -212,7 +213,7 @@ class Hall:
             for decider, option in zip(match.deciders, record.decisions, strict=True)
         ]
         for earlier, (seat, after) in enumerate(record.resigned):
-            drafts.insert(after + earlier, Draft("resign", seat, {"bot": usual_bot(game)}))
+            drafts.insert(after + earlier, Draft("resign", seat, {"bot": usual(game)}))
         log = [
             Entry(number, draft.kind, draft.seat, draft.body, table.made)
             for number, draft in enumerate(drafts, 1)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
+from ozymandias.bots import usual
 from ozymandias.bots.advice import Advice
 from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Record, commitment
@@ -33,11 +34,6 @@ encode: Final = msgspec.json.Encoder().encode
 
 def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def usual_bot(game: Game) -> str:
-    """Who stands in for a person."""
-    return "random" if game.hints is None else "greedy"
 
 
 class Listener(Protocol):
@@ -355,7 +351,7 @@ class Room:
             self.my_seat(guest, seat)
             if self.over or seat in self.ledger.turn.resigned:
                 raise stale("There is nothing left to resign from.")
-            return Draft("resign", seat, {"bot": usual_bot(self.game)})
+            return Draft("resign", seat, {"bot": usual(self.game)})
 
         await self.write(plan)
 

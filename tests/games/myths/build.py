@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 import ozymandias
 from ozymandias.games.myths.cards import CARDS
@@ -37,7 +37,7 @@ from ozymandias.games.myths.pieces import (
 )
 from ozymandias.games.myths.position import MythsPosition
 from ozymandias.games.myths.steps.turn import BEGIN_TURN, CHOOSE_ACTION
-from ozymandias.kernel import Ask, Event
+from tests.games.playing import TurnIsOver, play_all
 
 GAME = ozymandias.load("myths")
 
@@ -53,22 +53,6 @@ SIDES: dict[str, tuple[int, int, str]] = {
 }
 IDS = [card.id for card in CARDS]
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-
-
-class TurnIsOver(Ask[MythsPosition]):
-    """Where a test looks at the position: after the action, before the end of the turn."""
-
-    name: ClassVar[str] = "turn_is_over"
-    always: ClassVar[bool] = True
-
-    def who(self, p: MythsPosition) -> int:
-        return p.active
-
-    def options(self, p: MythsPosition) -> list[int]:
-        return [DONE]
-
-    def chosen(self, p: MythsPosition, option: int) -> None:
-        """Nothing follows."""
 
 
 def kind_of(card: int) -> str:
@@ -161,7 +145,7 @@ def myths(
     if goes_on:
         p.then(BEGIN_TURN)
     else:
-        p.then(TurnIsOver())
+        p.then(TurnIsOver(DONE))
         p.then(CHOOSE_ACTION)
     p.check()
     p.run()
@@ -222,14 +206,6 @@ def removed(p: MythsPosition) -> list[str]:
     return ids(p.cards_in(REMOVED))
 
 
-def is_over(p: MythsPosition) -> bool:
-    """Is the turn over that the position was built for?"""
-    return p.asked is not None and p.asked.name == TurnIsOver.name
-
-
-# Options: as the vocabulary writes them, but an edge of (0, 0) may be written N and a card K3.
-
-
 def written(option: int) -> str:
     """The text of an option, with the short names of edges: "edge N"."""
     text = GAME.text(option)
@@ -263,13 +239,7 @@ def read(p: MythsPosition, text: str) -> int:
 
 def play(p: MythsPosition, *texts: str) -> list[dict[str, Any]]:
     """Play options given as texts; what everybody saw of it."""
-    story: list[Event] = []
-    p.story = story
-    for text in texts:
-        p.choose(read(p, text))
-        p.check()
-    p.story = None
-    return [event.seen_by(None) for event in story]
+    return play_all(p, (read(p, text) for text in texts))
 
 
 def log(events: Iterable[Mapping[str, Any]], seats: int = 2) -> list[str]:

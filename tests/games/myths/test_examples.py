@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.myths.build import (
     free,
-    is_over,
     legal,
     myths,
     play,
@@ -18,6 +17,7 @@ from tests.games.myths.build import (
     track,
     war,
 )
+from tests.games.playing import is_over
 
 
 @pytest.mark.parametrize(("spaces", "value"), [(1, 26), (2, 30), (3, 30)])

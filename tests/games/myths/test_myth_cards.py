@@ -12,7 +12,6 @@ from tests.games.myths.build import (
     discard,
     free,
     hand,
-    is_over,
     legal,
     log,
     myths,
@@ -25,6 +24,7 @@ from tests.games.myths.build import (
     track,
     war,
 )
+from tests.games.playing import is_over
 
 PAIR = {(0, 0): "forest_moon", (1, 0): "the_living_ocean"}
 

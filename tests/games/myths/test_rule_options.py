@@ -9,7 +9,6 @@ from tests.games.myths.build import (
     GAME,
     discard,
     hand,
-    is_over,
     legal,
     log,
     myths,
@@ -21,6 +20,7 @@ from tests.games.myths.build import (
     track,
     war,
 )
+from tests.games.playing import is_over
 
 DEFAULTS = {
     "effects": True,

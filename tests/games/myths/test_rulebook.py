@@ -14,6 +14,7 @@ from ozymandias.games.myths.pieces import LETTERS, PEOPLES, TRACK
 from ozymandias.kernel.rules import Choice, Number, RuleOption
 from ozymandias.terminal.rulebook import render
 from ozymandias.terminal.screen import Style
+from tests.games.markdown import rows, section
 from tests.games.myths.build import GAME, myths, play, result, sites, stacks, track, war
 
 FOLDER = Path(str(files("ozymandias.games.myths")))
@@ -23,39 +24,24 @@ ACTIONS = ("place sector", "expand", "play event", "sell", "fight war", "recover
 STEPS = [f"W{number}" for number in range(1, 10)]
 
 
-def section(heading: str) -> str:
-    """The text under a heading, up to the next one."""
-    found = re.search(rf"^#+ {re.escape(heading)}$(.*?)(?=^#|\Z)", RULES, re.MULTILINE | re.DOTALL)
-    assert found, f"there is no section {heading!r}"
-    return found[1]
-
-
-def rows(text: str) -> list[list[str]]:
-    """The rows of the tables of a text, without their heads."""
-    lines = [line for line in text.splitlines() if line.startswith("|")]
-    tables = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-    heads = [number - 1 for number, cells in enumerate(tables) if set("".join(cells)) == {"-"}]
-    return [cells for number, cells in enumerate(tables) if number not in heads and number - 1 not in heads]
-
-
 @pytest.mark.parametrize("faction", [*range(4), None])
 def test_every_card_is_printed_as_it_is_declared(faction: int | None) -> None:
     heading = "The sectors" if faction is None else f"{LETTERS[faction]}, {PEOPLES[faction]}"
     declared = [
         [str(card.number), card.title, card.kind, card.text] for card in CARDS if card.faction == faction
     ]
-    assert rows(section(heading)) == declared
+    assert rows(section(RULES, heading)) == declared
 
 
 def test_notes_are_about_cards_of_their_table() -> None:
     for faction in (*range(4), None):
         heading = "The sectors" if faction is None else f"{LETTERS[faction]}, {PEOPLES[faction]}"
         titles = {card.title for card in CARDS if card.faction == faction}
-        assert set(re.findall(r"\*\*(.+?)\*\*", section(heading))) <= titles
+        assert set(re.findall(r"\*\*(.+?)\*\*", section(RULES, heading))) <= titles
 
 
 def test_the_order_of_effects_names_every_war_effect_once() -> None:
-    text = " ".join(section("The order of effects").split("And some")[0].split())
+    text = " ".join(section(RULES, "The order of effects").split("And some")[0].split())
     for card in CARDS:
         if card.kind == "WAR" and card.id != "agons_games":
             assert text.count(card.title.split(",")[0]) == 1, card.title
@@ -72,13 +58,13 @@ def test_every_rule_option_is_listed_with_its_default() -> None:
         [f"`{option.name}`", values(option), str(option.default).replace("True", "true")]
         for option in GAME.rule_options
     ]
-    assert rows(section("16. Rule options")) == listed
+    assert rows(section(RULES, "16. Rule options")) == listed
     for option in GAME.rule_options:
-        assert f"**{option.name}**" in section("16. Rule options")
+        assert f"**{option.name}**" in section(RULES, "16. Rule options")
 
 
 def test_the_track() -> None:
-    assert rows(section("3. The history track"))[0] == ["value", *map(str, TRACK)]
+    assert rows(section(RULES, "3. The history track"))[0] == ["value", *map(str, TRACK)]
     assert " ".join(map(str, TRACK)) in AID
 
 

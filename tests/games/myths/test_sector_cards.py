@@ -13,7 +13,6 @@ from tests.games.myths.build import (
     discard,
     free,
     hand,
-    is_over,
     legal,
     myths,
     play,
@@ -25,6 +24,7 @@ from tests.games.myths.build import (
     track,
     war,
 )
+from tests.games.playing import is_over
 
 SECTORS = IDS[MYTHS:]
 PLAIN = [

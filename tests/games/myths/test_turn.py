@@ -18,7 +18,6 @@ from tests.games.myths.build import (
     discard,
     fits,
     hand,
-    is_over,
     kind_of,
     legal,
     log,
@@ -31,6 +30,7 @@ from tests.games.myths.build import (
     track,
     war,
 )
+from tests.games.playing import is_over
 
 MYTH_IDS = IDS[:MYTHS]
 

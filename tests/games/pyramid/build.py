@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 import ozymandias
 from ozymandias.games.pyramid.position import PyramidPosition
 from ozymandias.games.pyramid.steps import TAKE
-from ozymandias.kernel import Event
+from tests.games.playing import play_all
 
 GAME = ozymandias.load("pyramid")
 SIDES = "xyz"
@@ -205,13 +205,7 @@ def legal(p: PyramidPosition, start: str = "") -> list[str]:
 
 def play(p: PyramidPosition, *texts: str) -> list[dict[str, Any]]:
     """Play options given as texts; what everybody saw of it."""
-    story: list[Event] = []
-    p.story = story
-    for text in texts:
-        p.choose(GAME.parse(text))
-        p.check()
-    p.story = None
-    return [event.seen_by(None) for event in story]
+    return play_all(p, (GAME.parse(text) for text in texts))
 
 
 def log(events: Iterable[Mapping[str, Any]], names: tuple[str, ...] = ("Ann", "Bob")) -> list[str]:

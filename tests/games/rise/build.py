@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 import ozymandias
 from ozymandias.games.rise.cards import CARDS
@@ -46,8 +46,8 @@ from ozymandias.games.rise.position import RisePosition
 from ozymandias.games.rise.steps.primitives import OPEN_WINDOWS
 from ozymandias.games.rise.steps.reap import COLLAPSE
 from ozymandias.games.rise.steps.turn import BEGIN_TURN, CHOOSE_AN_ACTION, END_TURN
-from ozymandias.kernel import Ask, Event
 from ozymandias.kernel.zones import cards_in
+from tests.games.playing import TurnIsOver, play_all
 
 GAME = ozymandias.load("rise")
 
@@ -55,22 +55,6 @@ Cell: TypeAlias = tuple[int, int]
 
 IDS = [card.id for card in CARDS]
 NAMES = ("Ana", "Bo", "Cy", "Di")
-
-
-class TurnIsOver(Ask[RisePosition]):
-    """Where a test looks at the position: after the action, before the end of the turn."""
-
-    name: ClassVar[str] = "turn_is_over"
-    always: ClassVar[bool] = True
-
-    def who(self, p: RisePosition) -> int:
-        return p.active
-
-    def options(self, p: RisePosition) -> list[int]:
-        return [DONE]
-
-    def chosen(self, p: RisePosition, option: int) -> None:
-        """Nothing follows."""
 
 
 class Box:
@@ -141,7 +125,7 @@ def rise(
     p.x = NOWHERE if x is None else TABLE.at(*x)
     if action:
         p.action = ACTIONS.index(action)
-    p.then(END_TURN if goes_on else TurnIsOver())
+    p.then(END_TURN if goes_on else TurnIsOver(DONE))
     if action:
         if p.action == REAP:
             p.then(COLLAPSE)
@@ -281,14 +265,6 @@ def measure(p: RisePosition) -> int:
     return sum(p.pool[colour] for colour in range(COLOURS)) + len(p.sectors) + len(p.tile_pile) + len(p.drawn)
 
 
-def is_over(p: RisePosition) -> bool:
-    """Is the turn over that the position was built for?"""
-    return p.asked is not None and p.asked.name == TurnIsOver.name
-
-
-# Options, as the vocabulary writes them.
-
-
 def legal(p: RisePosition, verb: str = "") -> list[str]:
     """The legal options as texts; those of a verb without the verb."""
     texts = [GAME.text(option) for option in p.options()]
@@ -302,13 +278,7 @@ def asks(p: RisePosition) -> str:
 
 def play(p: RisePosition, *texts: str) -> list[dict[str, Any]]:
     """Play options given as texts; what everybody saw of it."""
-    story: list[Event] = []
-    p.story = story
-    for text in texts:
-        p.choose(GAME.parse(text))
-        p.check()
-    p.story = None
-    return [event.seen_by(None) for event in story]
+    return play_all(p, (GAME.parse(text) for text in texts))
 
 
 def use(p: RisePosition, card: str, *texts: str) -> list[dict[str, Any]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.playing import is_over
 from tests.games.rise.build import (
     asks,
     dead_cards,
     disks,
     hand,
-    is_over,
     legal,
     log,
     pile,

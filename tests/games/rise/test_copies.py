@@ -6,11 +6,11 @@ import pytest
 
 from ozymandias.games.rise.cards import CARDS
 from ozymandias.games.rise.position import RisePosition
+from tests.games.playing import is_over
 from tests.games.rise.build import (
     GAME,
     disks,
     hand,
-    is_over,
     legal,
     pile,
     play,

@@ -6,13 +6,13 @@ import pytest
 
 from ozymandias.games.rise.cards import CARDS
 from ozymandias.games.rise.pieces import BLACK, BLUE, CELLS, NO_COLOUR, RED, TABLE, WHITE
+from tests.games.playing import is_over
 from tests.games.rise.build import (
     IDS,
     asks,
     dead_cards,
     disks,
     hand,
-    is_over,
     legal,
     pile,
     play,

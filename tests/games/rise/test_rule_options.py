@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ozymandias.games.rise.position import RisePosition
-from tests.games.rise.build import GAME, asks, hand, is_over, legal, pile, play, rise, stack, use
+from tests.games.playing import is_over
+from tests.games.rise.build import GAME, asks, hand, legal, pile, play, rise, stack, use
 
 
 def start(seats: int = 2, **options: object) -> RisePosition:

@@ -14,6 +14,7 @@ from ozymandias.games.rise.pieces import COLOUR_NAMES, LETTERS, NO_COLOUR, TILE_
 from ozymandias.kernel.rules import Choice, Number, RuleOption
 from ozymandias.terminal.rulebook import render
 from ozymandias.terminal.screen import Style
+from tests.games.markdown import rows, section
 from tests.games.rise.build import GAME, dead_cards, hand, legal, pile, play, rise, sectors
 
 FOLDER = Path(str(files("ozymandias.games.rise")))
@@ -22,27 +23,12 @@ AID = FOLDER.joinpath("aid.md").read_text(encoding="utf-8")
 ACTIONS = ("explore", "conquer", "reap")
 
 
-def section(heading: str) -> str:
-    """The text under a heading, up to the next one."""
-    found = re.search(rf"^#+ {re.escape(heading)}$(.*?)(?=^#|\Z)", RULES, re.MULTILINE | re.DOTALL)
-    assert found, f"there is no section {heading!r}"
-    return found[1]
-
-
-def rows(text: str) -> list[list[str]]:
-    """The rows of the tables of a text, without their heads."""
-    lines = [line for line in text.splitlines() if line.startswith("|")]
-    tables = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-    heads = [number - 1 for number, cells in enumerate(tables) if set("".join(cells)) == {"-"}]
-    return [cells for number, cells in enumerate(tables) if number not in heads and number - 1 not in heads]
-
-
 @pytest.mark.parametrize("colour", COLOUR_NAMES)
 def test_every_card_is_printed_as_it_is_declared(colour: str) -> None:
     declared = [[card.action, card.title, card.text] for card in CARDS if card.colour_name == colour]
-    assert rows(section(colour.capitalize())) == declared
+    assert rows(section(RULES, colour.capitalize())) == declared
     titles = {card.title for card in CARDS if card.colour_name == colour}
-    assert set(re.findall(r"\*\*(.+?)\*\*", section(colour.capitalize()))) <= titles
+    assert set(re.findall(r"\*\*(.+?)\*\*", section(RULES, colour.capitalize()))) <= titles
 
 
 def values(option: RuleOption) -> str:
@@ -57,24 +43,24 @@ def default(option: RuleOption) -> str:
 
 def test_every_rule_option_is_listed_with_its_default() -> None:
     listed = [[f"`{option.name}`", values(option), default(option)] for option in GAME.rule_options]
-    assert rows(section("12. Rule options")) == listed
+    assert rows(section(RULES, "12. Rule options")) == listed
     for option in GAME.rule_options:
-        assert f"**{option.name}**" in section("12. Rule options")
+        assert f"**{option.name}**" in section(RULES, "12. Rule options")
 
 
 def test_colours_and_tiles() -> None:
-    tables = rows(section("1. What you need"))
+    tables = rows(section(RULES, "1. What you need"))
     assert [row for row in tables if row[0] in LETTERS] == [
         [letter, name] for letter, name in zip(LETTERS, COLOUR_NAMES, strict=True)
     ]
     assert ["tiles", *map(str, TILE_SETS["44"])] in tables
     small = " ".join(map(str, TILE_SETS["27"]))
     assert small == "3 6 9 6 3"
-    assert "3, 6, 9, 6 and 3" in " ".join(section("12. Rule options").split())
+    assert "3, 6, 9, 6 and 3" in " ".join(section(RULES, "12. Rule options").split())
 
 
 def test_the_rulebook_names_the_three_actions_in_order() -> None:
-    assert [row[0].strip("*") for row in rows(section("4. Your turn"))] == list(ACTIONS)
+    assert [row[0].strip("*") for row in rows(section(RULES, "4. Your turn"))] == list(ACTIONS)
     assert re.findall(r"^\| (\w+) +\| what happens", AID, re.MULTILINE) == list(ACTIONS)
 
 

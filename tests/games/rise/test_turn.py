@@ -10,13 +10,13 @@ import pytest
 from ozymandias.games.rise.pieces import CELLS, TABLE
 from ozymandias.games.rise.position import RisePosition
 from ozymandias.games.rise.steps.turn import END_TURN
+from tests.games.playing import is_over
 from tests.games.rise.build import (
     GAME,
     asks,
     dead_cards,
     disks,
     hand,
-    is_over,
     legal,
     measure,
     pile,
