@@ -222,8 +222,13 @@ def _replay(game: str) -> Callable[[Guest], None]:
 
 
 def _analysis(game: str) -> Callable[[Guest], None]:
+    """A table is analysed once for everybody, so the screens of all widths look at the same one."""
+    tables: dict[str, str] = {}
+
     def arrange(guest: Guest) -> None:
-        guest.go(f"/replay/{guest.bring(RECORDS[game].read_text(encoding='utf-8'))}?analyse")
+        if guest.host not in tables:
+            tables[guest.host] = guest.bring(RECORDS[game].read_text(encoding="utf-8"))
+        guest.go(f"/replay/{tables[guest.host]}?analyse")
         guest.see_analysis()
 
     return arrange

@@ -32,6 +32,7 @@ from ozymandias.kernel import (
 from tests.kernel.toy import LANTERNS
 
 Share = Callable[[int], int]
+OPENING = 40  # decisions of a game that are all looked at
 
 # The bound that the rules prove, for a position at the start of a game.
 LIMITS: dict[str, Callable[[Position], int]] = {
@@ -85,12 +86,16 @@ class Case(NamedTuple):
         return {o.name: any_value(o, random) for o in self.game.rule_options if random.random() < 0.5}
 
     def positions(self, games: int) -> Iterator[tuple[Position, Random]]:
-        """Every position in which a seat decides, of so many random games."""
+        """Positions in which a seat decides, of so many random games: all of the first ones, and the later in
+        a long game, the fewer."""
         for seed in range(games):
             random = Random(seed)
             p = self.start(seed)
+            number = 0
             while not p.over:
-                yield p, random
+                number += 1
+                if random.random() * number < OPENING:
+                    yield p, random
                 p.choose(random.choice(p.options()))
 
 

@@ -181,7 +181,7 @@ def test_a_war_shows_the_sector_who_has_sealed_and_what_was_revealed() -> None:
 def test_whole_games_fit_the_screen_with_paint_and_without(
     seats: int, width: int, share: Callable[[int], int]
 ) -> None:
-    for seed in range(share(20)):
+    for seed in range(share(8)):
         for position in positions("myths", seats, seed):
             seat = None if position.over else position.seat
             view = position.view(seat)
