@@ -537,7 +537,7 @@ def _tune_hints(arguments: argparse.Namespace) -> int:
     weights = "".join(f"    {weight:.2f},\n" for weight in tuned.weights)
     sys.stdout.write(
         f"WORTH: Final[list[float]] = [\n{weights}]\n\n"
-        "In games that were kept apart, the worth explains so much of the final leads: "
+        "In games that were kept apart, the worth explains so much of what a choice changed: "
         f"{tuned.explained_before:.3f} as it is, {tuned.explained_now:.3f} with these weights.\n"
     )
     return 0

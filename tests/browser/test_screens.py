@@ -23,7 +23,9 @@ BOXES = """() => {
 
 def findings(guest: Guest, **only: Any) -> list[str]:
     """What axe-core finds serious or critical."""
-    results: dict[str, Any] = Axe().run(guest.page, options={"resultTypes": ["violations"], "preload": False, **only}).response
+    results: dict[str, Any] = (
+        Axe().run(guest.page, options={"resultTypes": ["violations"], "preload": False, **only}).response
+    )
     return [
         f"{violation['id']}: {node['target']} {node['failureSummary']}"
         for violation in results["violations"]

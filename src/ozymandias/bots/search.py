@@ -301,21 +301,20 @@ class Search:
         edges = node.edges
         legal = world.listing()
         found: list[Edge] = []
-        known = 0
+        new: list[Edge] = []
         for option in legal:
             edge = edges.get(option * seats + seat)
             if edge is None:
                 edge = Edge(option, seat)
                 edges[option * seats + seat] = edge
-            else:
-                known += 1
+                new.append(edge)
             found.append(edge)
         hints = self.hints
-        if hints is not None and known < len(legal):
-            rates: list[float] = hints.rate(world, legal)
+        if hints is not None and new:
+            rates: list[float] = hints.rate(world, [edge.option for edge in new])
             for index in range(len(rates)):
-                found[index].rate = rates[index]
-        if known == 0:
+                new[index].rate = rates[index]
+        if len(new) == len(found):
             self.rng.shuffle(found)  # of equals, the first is tried first
         self._weigh(found)
         return found
@@ -377,7 +376,7 @@ class Search:
             sample = [legal[rng.below(len(legal))] for _ in range(tries)]
         if len(sample) == 1:
             return sample[0]
-        rates: list[float] = hints.rate(world, sample)
+        rates: list[float] = hints.skim(world, sample)
         best = 0
         for index in range(1, len(sample)):
             if rates[index] > rates[best]:

@@ -1,24 +1,27 @@
-"""Fitting the weights of a game's features, so that `hints.worth` says what lead is to be expected.
+"""Fitting the weights of a game's features, so that `hints.worth` says what a choice is worth.
 
-Bots play; whenever the turn passes to another seat, the features of every seat are noted. The weights are
-those with which the differences between two seats come closest to the differences of their final
-scores. One game in five is kept apart, to see whether that holds for games it has not seen.
+Who is ahead mostly stays ahead, and that teaches nothing about choices. So two good options of the same
+position are played on, each in a copy: the features are noted a round later, and the scores at the end. The
+weights are those with which the differences between the two copies in their features come closest to the
+differences in their final leads. One game in five is kept apart, to see whether that holds for games it has
+not seen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import Final, TypeAlias
 
 from ozymandias import bots
 from ozymandias.games import load
-from ozymandias.kernel import Game, GameError, Rng
+from ozymandias.kernel import Game, GameError, Hints, Position, Rng
 from ozymandias.lab.run import Run
 from ozymandias.lab.simulate import Progress, spread
 
 SLIPS: Final = 12  # of a hundred decisions are made at random, so that all kinds of positions come up
+LOOKED_AT: Final = 40  # of a hundred turns are played on twice
+GOOD: Final = 6  # so many of the best rated options are compared
 RIDGE: Final = 1e-6
 KEPT_APART: Final = 5
 
@@ -27,7 +30,7 @@ Matrix: TypeAlias = list[list[float]]
 
 @dataclass
 class Sums:
-    """One game as sums over its pairs of seats: features by features, features by result, result squared,
+    """One game as sums over its pairs of copies: features by features, features by result, result squared,
     and how far the present worth was off."""
 
     products: Matrix
@@ -79,7 +82,10 @@ class SelfPlay:
 
 @dataclass(frozen=True)
 class Tuned:
-    """New weights, and the share of the final leads that old and new ones explain in games kept apart."""
+    """New weights, and how much of the differences old and new ones explain in games that were kept apart.
+
+    That is little at best: most of what follows a choice is luck and what others do.
+    """
 
     weights: list[float]
     explained_before: float
@@ -111,38 +117,91 @@ def play_and_note(run: Run, numbers: range) -> SelfPlay:
 
 
 def _play(run: Run, game: Game, seed: str) -> Sums:
-    hints = game.hints
-    assert hints is not None
-    assert hints.features is not None
     seats = len(run.seats)
     position = game.start(seats, seed, run.options)
     players = [bots.make(name, game, seed, seat) for seat, name in enumerate(run.seats)]
     rng = Rng.seeded(seed, "slips")
-    moments: list[tuple[list[list[float]], list[float]]] = []
+    sums = Sums.empty(len(_features(position, 0)))
     before = -1
     while not position.over:
         seat = position.seat
-        if seat != before:
-            everybody = range(seats)
-            moments.append(
-                (
-                    [hints.features(position, other) for other in everybody],
-                    [hints.worth(position, other) for other in everybody],
-                )
-            )
+        if seat != before and len(position.listing()) > 1 and rng.below(100) < LOOKED_AT:
+            one, other = (_play_on(position, option) for option in _two_good(position, rng))
+            if one is not None and other is not None:
+                difference = [a - b for a, b in zip(one.features, other.features, strict=True)]
+                sums.add(difference, one.lead - other.lead, one.worth - other.worth)
         before = seat
         if rng.below(100) < SLIPS:
             position.choose(position.listing()[rng.below(len(position.listing()))])
         else:
             position.choose(players[seat].choose(bots.Eyes(position, seat)))
-    scores = position.scores()
-    sums = Sums.empty(len(moments[0][0][0]))
-    for features, worths in moments:
-        for one, other in combinations(range(seats), 2):
-            difference = [a - b for a, b in zip(features[one], features[other], strict=True)]
-            worth = worths[one] if seats == 2 else (worths[one] - worths[other]) / 2
-            sums.add(difference, float(scores[one] - scores[other]), worth)
     return sums
+
+
+@dataclass(frozen=True)
+class Course:
+    """How it went on: features and worth of a seat a round later, and its lead in the end."""
+
+    features: list[float]
+    worth: float
+    lead: float
+
+
+def _two_good(position: Position, rng: Rng) -> tuple[int, int]:
+    """Two of the options that the hints rate best."""
+    options = position.listing()
+    rates = _hints(position).rate(position, options)
+    best = sorted(range(len(options)), key=lambda index: -rates[index])[:GOOD]
+    first = rng.below(len(best))
+    second = (first + 1 + rng.below(len(best) - 1)) % len(best)
+    return options[best[first]], options[best[second]]
+
+
+def _play_on(position: Position, option: int) -> Course | None:
+    """Play on in a copy, everybody as the hints rate it; nothing if the game ends within the round."""
+    seat = position.seat
+    world = position.clone()
+    depth = len(world.agenda)
+    world.choose(option)
+    others_asked = False
+    while not world.over:
+        others_asked = others_asked or world.seat != seat
+        if others_asked and world.seat == seat and len(world.agenda) <= depth:
+            break
+        _play_best(world)
+    if world.over:
+        return None
+    features = _features(world, seat)
+    worth: float = _hints(world).worth(world, seat)
+    while not world.over:
+        _play_best(world)
+    scores = world.scores()
+    others = sum(scores) - scores[seat]
+    return Course(features, worth, scores[seat] - others / (world.seats - 1))
+
+
+def _play_best(world: Position) -> None:
+    options = world.listing()
+    if len(options) == 1:
+        world.choose(options[0])
+        return
+    rates = _hints(world).rate(world, options)
+    world.choose(options[max(range(len(options)), key=rates.__getitem__)])
+
+
+def _features(position: Position, seat: int) -> list[float]:
+    """The features of a seat, less the mean of the others'."""
+    features = _hints(position).features
+    assert features is not None
+    found = features(position, seat)
+    others = [features(position, other) for other in range(position.seats) if other != seat]
+    return [one - sum(rest) / len(others) for one, *rest in zip(found, *others, strict=True)]
+
+
+def _hints(position: Position) -> Hints:
+    hints = position.game.hints
+    assert hints is not None
+    return hints
 
 
 def solve(products: Matrix, targets: Sequence[float]) -> list[float]:

@@ -129,6 +129,7 @@ def features(p: MythsPosition, seat: int) -> list[float]:
     in_hand: i64 = HAND + seat
     in_tableau: i64 = TABLEAU + seat
     hand = hand_value = hand_cities = tableau = tableau_value = tableau_cities = 0
+    by_kind: list[int] = [0] * KINDS
     where = p.where
     for card in range(CARDS):
         zone = where[card]
@@ -136,10 +137,15 @@ def features(p: MythsPosition, seat: int) -> list[float]:
             hand += 1
             hand_value += prices[KIND[card]]
             hand_cities += cities[KIND[card]]
+            by_kind[KIND[card]] += 1
         elif zone == in_tableau:
             tableau += 1
             tableau_value += prices[KIND[card]]
             tableau_cities += cities[KIND[card]]
+            by_kind[KIND[card]] += 1
+    favourite = 0
+    for faction in range(FACTIONS):
+        favourite = max(favourite, by_kind[faction] * prices[faction])
     left = END_OF_HISTORY - int(top)
     early = left / END_OF_HISTORY
     back = 1.0 if p.rules.tableau_recovered else min(1.0, left / STEPS_TO_GO)
@@ -154,6 +160,9 @@ def features(p: MythsPosition, seat: int) -> list[float]:
         early * tableau,
         early * hand_cities,
         early * tableau_cities,
+        float(hand),
+        float(tableau),
+        float(favourite),
         1.0 if p.active == seat else 0.0,
     ]
 
@@ -168,9 +177,20 @@ def kept_share(top: int, recovered: bool) -> float:
 
 def rate(p: MythsPosition, options: list[int]) -> list[float]:
     """The worth of each option for the seat that decides."""
+    return rate_with(Outlook(p, p.seat), options)
+
+
+def skim(p: MythsPosition, options: list[int]) -> list[float]:
+    """The same in haste: events do nothing, every space of a marker is worth the same, a war has one course."""
+    outlook = Outlook(p, p.seat)
+    outlook.hasty = True
+    return rate_with(outlook, options)
+
+
+def rate_with(outlook: Outlook, options: list[int]) -> list[float]:
+    p = outlook.p
     assert p.asked is not None
     name = p.asked.name
-    outlook = Outlook(p, p.seat)
     if name == "action":
         return outlook.rate_actions(options)
     if name == "place_city":  # the card is as good as played
@@ -210,6 +230,7 @@ class Outlook:
     def __init__(self, p: MythsPosition, seat: int) -> None:
         self.p = p
         self.seat = seat
+        self.hasty: bool = False
         self.track: list[int] = [p.track[faction] for faction in range(FACTIONS)]
         self.sectors: int = p.sector_count()
         self.hand: list[int] = [0] * KINDS
@@ -235,6 +256,7 @@ class Outlook:
         total = max(1, sum(unseen))
         self.share: list[float] = [count / total for count in unseen]
         self.rise: list[float] = self._rises()
+        self._steps: list[float] = []
         self._sites: list[Sites | None] = [None] * FACTIONS
         self._grounds: dict[int, Ground] = {}
         self._weigh()
@@ -325,8 +347,22 @@ class Outlook:
 
     def advance(self, spaces: list[int]) -> float:
         """What it changes if the factions advance by so many spaces."""
+        if self.hasty:
+            return self.advance_hastily(spaces)
         track = [min(self.track[f] + spaces[f], END_OF_HISTORY) for f in range(FACTIONS)]
         return self.lead(track, self.sectors) - self.now + self.race(track)
+
+    def advance_hastily(self, spaces: list[int]) -> float:
+        """Every space counts as much as the first one, reckoned with the hand as it is."""
+        if not self._steps:
+            for faction in range(FACTIONS):
+                track = self.track.copy()
+                track[faction] = min(track[faction] + 1, END_OF_HISTORY)
+                self._steps.append(self.lead(track, self.sectors) - self.now + self.race(track))
+        total = 0.0
+        for faction in range(FACTIONS):
+            total += spaces[faction] * self._steps[faction]
+        return total
 
     def advance_one(self, faction: int) -> float:
         spaces = [0] * FACTIONS
@@ -462,6 +498,8 @@ class Outlook:
 
     def playing_event(self, option: int) -> float:
         """Play the event out in a copy, everybody as seems best at once."""
+        if self.hasty:
+            return -self.cost_of_playing(option - PLAY_EVENT)
         world = self.p.clone()
         world.agenda.clear()  # what comes after it does not matter
         world.choose(option)
@@ -536,7 +574,8 @@ class Outlook:
         ruling = ground.ruling.copy()
         self.add_card(ruling, card)
         paid = 0.0
-        for draw in range(COUNTERS):
+        counters = 1 if self.hasty else COUNTERS
+        for draw in range(counters):
             totals = ruling.copy()
             peace = card == PEACE_TALKS
             for other in range(p.seats):
@@ -548,7 +587,7 @@ class Outlook:
                         peace = peace or counter == PEACE_TALKS
             if not peace or not p.rules.effects:
                 paid += self.pay(slot, card, cities, totals, starter)
-        brought = paid / COUNTERS
+        brought = paid / counters
         if card == NO_CARD:
             return brought
         if card == SMUGGLER_KATE and p.rules.effects:
