@@ -181,7 +181,7 @@ def rate(p: MythsPosition, options: list[int]) -> list[float]:
 
 
 def skim(p: MythsPosition, options: list[int]) -> list[float]:
-    """The same in haste: events do nothing, every space of a marker is worth the same, a war has one course."""
+    """The same in haste: events do nothing, all spaces of a marker count alike, wars have one course."""
     outlook = Outlook(p, p.seat)
     outlook.hasty = True
     return rate_with(outlook, options)
