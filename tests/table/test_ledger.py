@@ -9,8 +9,9 @@ import pytest
 
 from ozymandias.games import load
 from ozymandias.kernel import GameError, Match
-from ozymandias.table.ledger import Entry, Eyes, Ledger
+from ozymandias.table.ledger import Entry, Eyes, Ledger, Turn
 from ozymandias.table.problems import TableError
+from tests.games.rise.build import play, rise
 from tests.kernel.toy import LANTERNS
 
 NAMES = ["Ada", "Ben", "Cem"]
@@ -64,6 +65,29 @@ def test_what_was_picked_in_secret_is_told_to_its_own_seat_only() -> None:
     assert watching["option"] is None
     assert entry.body["option"] not in str(other) + str(watching)
     assert other == watching
+
+
+def test_a_covert_answer_is_told_to_its_own_seat_only() -> None:
+    """The hand holds most of the cards that nobody sees, so a guess would not tell that the card is hidden."""
+    p = rise(sectors={(0, 0): "2[]"}, hands=["R R R R R K B", "R"], rest="pile 3")
+    play(p, "choose_action conquer", "conquer_target red (0,0)")
+    ledger = Ledger(p.game, ["Ana", "Bo"], "7", {}, "then")
+    ledger.turn = Turn(p, {}, [])
+    decide(ledger, 0)
+    assert ledger.log(0)[-1]["text"] == "Ana: Blood from a Stone (R explore)."
+    for eyes in (1, "watch"):
+        line = ledger.log(eyes)[-1]
+        assert (line["text"], line["option"], line["lines"]) == ("Ana has chosen.", None, [])
+
+
+def test_an_answer_that_is_public_is_told_to_all() -> None:
+    """Even if it tells something of a hand: which sector is conquered with which colour."""
+    p = rise(sectors={(0, 0): "2[R]", (1, 0): "1[]"}, hands=["R W", "R"])
+    play(p, "choose_action conquer")
+    ledger = Ledger(p.game, ["Ana", "Bo"], "7", {}, "then")
+    ledger.turn = Turn(p, {}, [])
+    decide(ledger, 0)
+    assert ledger.log(1)[-1]["text"].startswith("Ana: red on ")
 
 
 def test_a_question_is_answered_once() -> None:
