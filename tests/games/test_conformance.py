@@ -62,7 +62,16 @@ def rise_limit(p: Position) -> int:
 # Events that show what was hidden until then, or drawn at that moment: two worlds differ in them.
 REVELATIONS: dict[str, set[str]] = {
     "myths": {"bought_top", "card_taken", "turned_up", "war_revealed"},
-    "rise": {"card_taken", "conquered", "drafted", "drawn", "reshuffled", "sacrificed", "tiles_drawn"},
+    "rise": {
+        "card_taken",
+        "conquered",
+        "discarded",
+        "drafted",
+        "drawn",
+        "reshuffled",
+        "sacrificed",
+        "tiles_drawn",
+    },
 }
 
 

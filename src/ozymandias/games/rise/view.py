@@ -105,7 +105,7 @@ def look(p: RisePosition, seat: int | None) -> dict[str, Any]:
         "reaped": [COLOUR_NAMES[colour] for colour in range(COLOURS) if p.reaped >> colour & 1],
         "skip_collapse": p.skip_collapse,
         "end_turn": p.end_turn,
-        "effect": _effect(p),
+        "effect": _effect(p, seat),
         "yours": None if seat is None else _yours(p, seat),
     }
 
@@ -130,10 +130,11 @@ def _player(p: RisePosition, player: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _effect(p: RisePosition) -> dict[str, Any] | None:
-    """What is being executed, and what was picked for it so far: public at once."""
+def _effect(p: RisePosition, seat: int | None) -> dict[str, Any] | None:
+    """What is being executed, and what was picked for it so far: public, but for a card that is in a hand."""
     if p.resolver == NOBODY:
         return None
+    hidden = p.card == NO_CARD or p.holder(p.card) not in (NOBODY, seat)
     return {
         "seat": p.resolver,
         "card": _id(p.this),
@@ -141,7 +142,7 @@ def _effect(p: RisePosition) -> dict[str, Any] | None:
         "sector": None if p.sector == NOWHERE else CELL_TEXTS[p.sector],
         "disk": None if p.cell == NOWHERE else [CELL_TEXTS[p.cell], p.level],
         "colour": None if p.colour == NO_COLOUR else COLOUR_NAMES[p.colour],
-        "picked": None if p.card == NO_CARD else _id(p.card),
+        "picked": None if hidden else _id(p.card),
         "pile": None if p.pile == NO_PILE else [p.pile // 2, p.pile % 2],
     }
 
