@@ -1251,16 +1251,14 @@ class TakePile(Step[RisePosition]):
 
 @final
 class ResolveDiscarded(Step[RisePosition]):
-    """If the discarded card is a conquer card outside the chain that can be executed, it is resolved."""
+    """If the discarded card is a conquer card that can be executed, it is resolved.
+
+    It comes from the hand, and the cards of the chain all lie in piles: so it is none of them.
+    """
 
     def do(self, p: RisePosition) -> None:
         card = p.card
-        if (
-            card != NO_CARD
-            and ACTION_OF[card] == CONQUER
-            and not p.chain >> card & 1
-            and executable(p, p.resolver, card, p.chain)
-        ):
+        if card != NO_CARD and ACTION_OF[card] == CONQUER and executable(p, p.resolver, card, p.chain):
             if p.story is not None:
                 p.tell("copies", seat=p.resolver, card=card_id(p, card))
             resolve(p, card)
