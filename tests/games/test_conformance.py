@@ -62,7 +62,16 @@ def rise_limit(p: Position) -> int:
 # Events that show what was hidden until then, or drawn at that moment: two worlds differ in them.
 REVELATIONS: dict[str, set[str]] = {
     "myths": {"bought_top", "card_taken", "turned_up", "war_revealed"},
-    "rise": {"card_taken", "conquered", "drafted", "drawn", "reshuffled", "sacrificed", "tiles_drawn"},
+    "rise": {
+        "card_taken",
+        "conquered",
+        "discarded",
+        "drafted",
+        "drawn",
+        "reshuffled",
+        "sacrificed",
+        "tiles_drawn",
+    },
 }
 
 
@@ -429,6 +438,34 @@ def test_a_sealed_answer_tells_the_others_nothing(case: Case, share: Share) -> N
                             assert set(view.pop("waiting")) | {p.seat} == set(p.waiting())
                             seen.add((bytes_of(events), bytes_of(view)))
                 assert len(seen) == 1
+
+
+@every_case
+def test_an_answer_that_names_something_hidden_is_covert_or_shown_at_once(case: Case, share: Share) -> None:
+    """What was answered is told to all, unless the question is secret or covert. So whatever is not possible
+    in every world that somebody else takes for the true one must not leave a view the same; and the answer
+    to a covert question must leave no trace there, as long as nothing is told of it."""
+    for p, random in case.positions(share(20)):
+        assert p.asked is not None
+        if p.asked.secret:
+            continue
+        for seat in viewers(p):
+            if seat == p.seat:
+                continue
+            silent: dict[bytes, list[int]] = {}
+            questions: dict[str, set[bytes]] = {}
+            for option in p.options():
+                world = p.clone()
+                if not told(world, option, seat) and world.asked is not None:
+                    view = bytes_of(world.view(seat))
+                    silent.setdefault(view, []).append(option)
+                    questions.setdefault(f"{world.seat} {world.asked.name}", set()).add(view)
+            if p.asked.covert:
+                assert all(len(views) == 1 for views in questions.values())
+                continue
+            possible = set(p.guess(seat, random.random()).options())
+            for alike in silent.values():
+                assert len(alike) == 1 or possible.issuperset(alike)
 
 
 @every_case

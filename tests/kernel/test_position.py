@@ -300,7 +300,7 @@ def test_a_clone_in_the_middle_of_an_effect_goes_on_alike() -> None:
 def test_interpreted_steps_keep_their_own_switches() -> None:
     # A compiled base must not shadow what an interpreted game says of its questions.
     ask = Offer(1)
-    assert (ask.name, ask.always, ask.secret) == ("offer", True, True)
+    assert (ask.name, ask.always, ask.secret, ask.covert) == ("offer", True, True, False)
     assert not isinstance(Reveal(), Offer)
     p = lanterns([[9], [7]])
     assert p.pending()[0].secret

@@ -8,9 +8,10 @@ from itertools import permutations
 import pytest
 
 from ozymandias.games import load
-from ozymandias.kernel import GameError, Match
-from ozymandias.table.ledger import Entry, Eyes, Ledger
+from ozymandias.kernel import GameError, Match, Position
+from ozymandias.table.ledger import Entry, Eyes, Ledger, Turn
 from ozymandias.table.problems import TableError
+from tests.games.rise.build import GAME, play, rise
 from tests.kernel.toy import LANTERNS
 
 NAMES = ["Ada", "Ben", "Cem"]
@@ -64,6 +65,48 @@ def test_what_was_picked_in_secret_is_told_to_its_own_seat_only() -> None:
     assert watching["option"] is None
     assert entry.body["option"] not in str(other) + str(watching)
     assert other == watching
+
+
+def at(p: Position) -> Ledger:
+    """A table that has come to this position."""
+    ledger = Ledger(p.game, ["Ana", "Bo"], "7", {}, "then")
+    ledger.turn = Turn(p, {}, [])
+    return ledger
+
+
+@pytest.mark.parametrize(
+    "effect", ["", "maengalis_discovery", "crusader_fleet", "banii_ritual", "maengalis_altar"]
+)
+def test_a_covert_answer_is_told_to_its_own_seat_only(effect: str) -> None:
+    """A card of a packet, or one that an effect takes from the hand. The hand holds most of the cards that
+    nobody sees, so a guess would not tell that the card is hidden."""
+    hands = ["blood_from_a_stone R R R R K B", "R"]
+    if effect:
+        action = GAME.components["cards"][effect]["action"]
+        p = rise(
+            sectors={(0, 0): "2[K]"}, hands=hands, piles=[effect], rest="pile 3", action=action, x=(0, 0)
+        )
+        play(p, f"use_effect {effect}")
+    else:
+        p = rise(hands=hands, rest="pile 3")
+        play(p, "choose_action conquer", "conquer_target red (0,0)")
+    ledger = at(p)
+    names = [p.game.say_option(p, option) for option in p.options()]
+    decide(ledger, 0, names.index("Blood from a Stone (R explore)"))
+    assert ledger.log(0)[-1]["text"] == "Ana: Blood from a Stone (R explore)."
+    others: list[Eyes] = [1, "watch"]
+    for eyes in others:
+        line = ledger.log(eyes)[-1]
+        assert (line["text"], line["option"], line["lines"]) == ("Ana has chosen.", None, [])
+
+
+def test_an_answer_that_is_public_is_told_to_all() -> None:
+    """Even if it tells something of a hand: which sector is conquered with which colour."""
+    p = rise(sectors={(0, 0): "2[R]", (1, 0): "1[]"}, hands=["R W", "R"])
+    play(p, "choose_action conquer")
+    ledger = at(p)
+    decide(ledger, 0)
+    assert ledger.log(1)[-1]["text"].startswith("Ana: red on ")
 
 
 def test_a_question_is_answered_once() -> None:

@@ -44,12 +44,15 @@ class Ask(Generic[P], Step[P]):
     A single option is taken silently, unless `always` says that
     silence would tell the others a secret. `secret` questions that lie side by side on the agenda are
     asked one after the other, but no seat is shown another's answer, or how far the others are; so
-    whoever runs the game may collect the answers of all `waiting` seats in any order.
+    whoever runs the game may collect the answers of all `waiting` seats in any order. The answer to a
+    `covert` question is given in turn, but shown to nobody else until the game itself shows it: whoever
+    runs the game tells the others that something was chosen, and not what.
     """
 
     name: ClassVar[str] = "choose"
     always: ClassVar[bool] = False
     secret: ClassVar[bool] = False
+    covert: ClassVar[bool] = False
 
     @abstractmethod
     def who(self, p: P) -> int:

@@ -20,7 +20,7 @@ from ozymandias.table.problems import bad, missing, stale
 
 Eyes: TypeAlias = int | Literal["watch", "all"]
 
-GUESSES: Final = 8  # worlds tried before a decision counts as one that reveals nothing
+GUESSES: Final = 8  # worlds tried before a decision counts as one that showed its seat nothing
 
 NOTES: Final = {
     "sat": "{who} takes the seat.",
@@ -271,7 +271,7 @@ class Ledger:
         self._foreseen = None
         if not told.events:
             told.words = self.game.say_option(asked, option)
-            told.secret = secret or self._names_hidden(asked, option)
+            told.secret = secret or asked.asked.covert
         self.decisions += played
         self.answers[seat, self.numbers[seat]] = text
         self.numbers[seat] += 1
@@ -283,15 +283,6 @@ class Ledger:
         if secret and not told.events and after == waiting:
             told.only = seat
             self.unsealed[seat] += 1
-
-    def _names_hidden(self, asked: Position, option: int) -> bool:
-        """Would telling the option tell something hidden? Then it is not possible in every world that a
-        spectator could not tell from the true one: it names a card of a hand, say. Events tell the rest."""
-        for number in range(GUESSES):
-            world = asked.imagine(None, Rng.seeded(str(number), "told"))
-            if option not in world.listing():
-                return True
-        return False
 
     def _remember(self, step: Step, secret: bool) -> None:
         """Keep the last decisions of one seat for undo, as far back as chance did not speak."""

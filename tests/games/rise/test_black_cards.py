@@ -95,6 +95,14 @@ def test_hanios_resistance_pulls_next_to_x() -> None:
     assert stack(p, 1, 0) == "RW"
 
 
+def test_hanios_resistance_keeps_the_protection() -> None:
+    p = rise(
+        sectors={(0, 0): "3[K]", (1, 0): "2[WR]*"}, piles=["hanios_resistance"], action="conquer", x=(0, 0)
+    )
+    use(p, "hanios_resistance")
+    assert sectors(p)[(1, 0)] == "2[RW]*"
+
+
 def test_hanios_resistance_needs_two_disks_next_to_x() -> None:
     p = rise(
         sectors={(0, 0): "3[RK]", (1, 0): "2[R]", (4, 0): "4[BWR]"},
@@ -325,6 +333,21 @@ def test_maengalis_altar_sacrifices_twice_in_the_open() -> None:
     assert hand(p) == [second]
     assert p.view(None)["reaped"] == ["black", "red"]
     assert is_over(p)
+
+
+def test_maengalis_altar_may_use_piles_that_were_reaped_before() -> None:
+    p = rise(
+        sectors={(0, 0): "3[KK]", (1, 0): "2[WR]"},
+        hands=["tidal_pools psychohistory xin_harvest agons_games"],
+        piles=["maengalis_altar", "eferi_census"],
+    )
+    play(p, "choose_action reap", "reap_disk (0,0)")
+    play(p, "sacrifice_card tidal_pools", "reap_pile pile_a", "sacrifice_card psychohistory")
+    assert p.resources[0] == 3 + 2
+    use(p, "maengalis_altar", "sacrifice_card xin_harvest")
+    assert legal(p, "reap_pile") == ["pile_a", "pile_b"]
+    play(p, "reap_pile pile_b", "sacrifice_card agons_games")
+    assert p.resources[0] == 2 * (3 + 2)
 
 
 def test_maengalis_altar_may_be_left_at_once_and_feeds_the_collapse() -> None:

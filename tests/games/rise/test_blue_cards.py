@@ -117,6 +117,52 @@ def test_xin_pilgrims_cannot_take_the_wanderers_of_others() -> None:
     assert is_over(p)
 
 
+@pytest.mark.parametrize("card", ["xin_pilgrims", "cheras_relic", "jordani_scouts"])
+def test_placing_by_a_text_takes_from_the_wanderers_of_the_resolver(card: str) -> None:
+    """Of seat 1, who executes the card in the turn of seat 0."""
+    sectors = {(0, 0): "1[]", (1, 0): "1[]"}
+    p = rise(
+        sectors=sectors,
+        piles=["", "", card, "thani_wanderers"],
+        wanderers="BW",
+        pool="",
+        action="explore",
+    )
+    use(p, card)
+    assert p.seat == 1
+    assert legal(p, "place_disk") == ["blue (0,0)", "blue (1,0)", "white (0,0)", "white (1,0)"]
+    play(p, "place_disk blue (1,0)")
+    assert (stack(p, 1, 0), disks(p.wanderers)) == ("B", "W")
+    p = rise(sectors=sectors, piles=["thani_wanderers", "", card], wanderers="BW", pool="", action="explore")
+    assert is_over(p)
+
+
+def test_xin_pilgrims_ask_the_resolver_where_the_disk_comes_from() -> None:
+    p = rise(
+        sectors={(1, 0): "1[]"},
+        piles=["", "", "xin_pilgrims", "thani_wanderers"],
+        wanderers="W",
+        pool="W",
+        action="explore",
+    )
+    use(p, "xin_pilgrims")  # white is the only colour, and there is only one place
+    assert (p.seat, legal(p)) == (1, ["disk_source pool", "disk_source wanderers"])
+
+
+def test_spymaster_ather_nesimm_copies_what_the_copier_can_execute() -> None:
+    for resources, copier in (([0, 9], False), ([9, 0], True)):
+        p = rise(
+            sectors={(0, 0): "3[B]"},
+            piles=["spymaster_ather_nesimm", "", "zele_shield_formula"],
+            resources=resources,
+            action="conquer",
+            x=(0, 0),
+        )
+        assert p.seat == (0 if copier else 1)
+    use(p, "spymaster_ather_nesimm")
+    assert (p.resources[0], len(hand(p))) == (7, 1)
+
+
 def test_spymaster_ather_nesimm_copies_an_active_card_of_an_opponent() -> None:
     p = rise(
         sectors=MAP,
@@ -207,6 +253,14 @@ def test_zele_seed_ship_places_a_tile_and_a_dead_disk() -> None:
     assert p.view(1)["drawn_tiles"] == [4]
     play(p, "place_tile (-1,0)", "choose_colour red")
     assert (sectors(p)[(-1, 0)], disks(p.dead), p.tile_pile) == ("4[R]", "K", [1])
+
+
+def test_zele_seed_ship_is_placed_by_the_resolver() -> None:
+    p = rise(sectors=MAP, piles=["", "", "zele_seed_ship"], tiles=[4], action="conquer", x=(0, 0))
+    story = use(p, "zele_seed_ship")
+    assert (p.seat, asks(p)) == (1, "place_tile")
+    story += play(p, "place_tile (-1,0)")
+    assert [event["seat"] for event in story if event["event"] == "tile_placed"] == [1]
 
 
 def test_zele_seed_ship_without_a_dead_disk_leaves_the_sector_empty() -> None:

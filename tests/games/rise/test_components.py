@@ -11,6 +11,7 @@ from ozymandias.games.rise.pieces import (
     CHOOSE_DISK,
     CHOOSE_PILE,
     CONQUER_TARGET,
+    CRUSADER_FLEET,
     DONE,
     MIDDLE,
     MOST_DISKS,
@@ -49,6 +50,7 @@ def test_the_cards() -> None:
     assert len({card.id for card in CARDS}) == len({card.title for card in CARDS}) == 56
     assert all(card.text.endswith(".") for card in CARDS)
     assert NUMBER_OF["thani_wanderers"] == THANI_WANDERERS
+    assert NUMBER_OF["crusader_fleet"] == CRUSADER_FLEET
 
 
 def test_the_tiles() -> None:

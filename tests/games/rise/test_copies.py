@@ -178,8 +178,7 @@ def test_ancestral_ritual_and_nesimm_cannot_call_each_other() -> None:
     assert is_over(p)
 
 
-def test_banii_ritual_does_not_resolve_a_card_of_its_own_chain() -> None:
-    """Treachery in a chain: Ancestral Ritual copies Banii, who discards what lies in no chain."""
+def test_banii_ritual_copied_by_ancestral_ritual_resolves_nothing_but_conquer_cards() -> None:
     p = rise(
         sectors=MAP,
         piles=["banii_ritual ancestral_ritual", "", "", ""],

@@ -200,12 +200,17 @@ def test_example_11_explore_stuck() -> None:
 
 
 def test_example_12_impossible_conquer() -> None:
-    p = rise(sectors={(0, 0): "2[R]", (1, 0): "4[]"}, piles=["K", "W"], resources=[3])
+    p = rise(
+        sectors={(0, 0): "2[R]", (1, 0): "4[]"},
+        piles=["eferi_census", "agons_games", "thani_tribes"],
+        hands=["", "K"],
+        resources=[3, 3],
+    )
     play(p, "choose_action conquer")
     assert asks(p) == "destroy_sector"
     play(p, "destroy_sector (1,0)")
     assert is_over(p)
-    assert (p.resources[0], sectors(p)) == (3, {(0, 0): "2[R]"})
+    assert (list(p.resources), sectors(p)) == ([3, 3], {(0, 0): "2[R]"})
 
 
 @pytest.mark.parametrize(("first", "dead"), [("(0,0)", "BWW"), ("(2,0)", "WW")])

@@ -91,6 +91,23 @@ def test_jordani_scouts_make_everybody_pay_for_their_piles() -> None:
     assert (p.resources[1], len(pile(p, 3)), len(hand(p, 1))) == (1, 1, 1)
 
 
+def test_jordani_scouts_of_another_seat_make_the_active_one_pay_first() -> None:
+    p = rise(
+        sectors={(0, 0): "2[]"},
+        piles=["eferi_census", "", "jordani_scouts"],
+        resources=[9, 9],
+        pool="W",
+        action="explore",
+    )
+    assert p.seat == 1
+    use(p, "jordani_scouts")
+    order = []
+    while not is_over(p):
+        order.append(p.seat)
+        play(p, "pay_upkeep")
+    assert order == [0, 1]
+
+
 def test_jordani_scouts_may_be_dropped_themselves() -> None:
     p = rise(sectors={(0, 0): "4[]"}, piles=["jordani_scouts"], resources=[9], pool="W", action="explore")
     use(p, "jordani_scouts", "drop_card jordani_scouts")
@@ -185,6 +202,14 @@ def test_thani_tribes_gain_x_and_a_neighbour() -> None:
     assert p.resources[0] == 5
 
 
+def test_thani_tribes_of_another_seat_ask_and_pay_their_resolver() -> None:
+    p = rise(sectors=MAP, piles=["", "", "thani_tribes"], action="conquer", x=(0, 0))
+    use(p, "thani_tribes")
+    assert (p.seat, asks(p)) == (1, "choose_sector")
+    play(p, "choose_sector (1,0)")
+    assert list(p.resources) == [0, 5]
+
+
 def test_thani_tribes_without_a_neighbour_gain_x() -> None:
     p = rise(sectors={(0, 0): "3[R]"}, piles=["thani_tribes"], action="conquer", x=(0, 0))
     use(p, "thani_tribes")
@@ -224,6 +249,18 @@ def test_thani_meditation_takes_cards_back() -> None:
     assert is_over(p)
     assert (hand(p), pile(p, 1)) == (["tidal_pools", "psychohistory"], ["agons_games"])
     assert (tokens(p, "thani_meditation"), tokens(p, "vaults_of_atif")) == (0, 1)
+
+
+def test_thani_meditation_takes_from_the_own_piles_only() -> None:
+    p = rise(
+        sectors=MAP,
+        piles=["thani_meditation", "psychohistory", "agons_games", "tidal_pools"],
+        tokens={"thani_meditation": 1},
+        action="conquer",
+        x=(0, 0),
+    )
+    use(p, "thani_meditation", "choose_mode use")
+    assert legal(p, "choose_pile") == ["0 pile_a", "0 pile_b"]
 
 
 def test_thani_meditation_may_take_itself() -> None:
@@ -316,6 +353,21 @@ def test_thani_wanderers_explore_without_a_pool() -> None:
     ]
     play(p, "place_disk white (0,0)")
     assert (disks(p.wanderers), stack(p, 0, 0)) == ("K", "W")
+
+
+@pytest.mark.parametrize(("source", "left"), [("pool", ("K", "W")), ("wanderers", ("KW", ""))])
+def test_thani_wanderers_explore_with_a_disk_of_either_source(source: str, left: tuple[str, str]) -> None:
+    p = rise(
+        sectors={(0, 0): "0[]", (1, 0): "0[]", (0, 1): "0[]"},
+        piles=["thani_wanderers"],
+        wanderers="W",
+        pool="KW",
+        rest="hand 1",
+    )
+    play(p, "choose_action explore", "place_disk white (0,0)")
+    assert (p.seat, legal(p)) == (0, ["disk_source pool", "disk_source wanderers"])
+    play(p, f"disk_source {source}")
+    assert (disks(p.pool), disks(p.wanderers), stack(p, 0, 0)) == (*left, "W")
 
 
 def test_thani_wanderers_swapped_back_to_hand_lose_their_disks() -> None:

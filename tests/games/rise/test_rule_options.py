@@ -138,3 +138,37 @@ def test_the_first_reason_counts() -> None:
     )
     play(p, "choose_action conquer", "destroy_sector (0,0)")
     assert p.end_reason == "one_colour_dead"
+
+
+@pytest.mark.parametrize(
+    ("condition", "disks"),
+    [("one_colour_dead", {"dead": "KKKKK"}), ("pool_empty", {"pool": ""})],
+)
+def test_no_sectors_comes_before_the_end_conditions(condition: str, disks: dict[str, str]) -> None:
+    """Disks on Thani Wanderers live on, so that not all are dead."""
+    p = rise(
+        sectors={(0, 0): "3[K]"},
+        tiles=[],
+        piles=["thani_wanderers"],
+        wanderers="R",
+        end_condition=condition,
+        goes_on=True,
+        dead=disks.get("dead", ""),
+        pool=disks.get("pool"),
+    )
+    play(p, "choose_action conquer")
+    assert p.end_reason == "no_sectors"
+
+
+def test_disks_on_thani_wanderers_are_not_in_the_pool() -> None:
+    p = rise(
+        sectors={(0, 0): "3[KK]"},
+        pool="",
+        piles=["thani_wanderers"],
+        wanderers="R",
+        end_condition="pool_empty",
+        goes_on=True,
+    )
+    play(p, "choose_action reap")
+    play(p, "pass_effect")
+    assert p.end_reason == "pool_empty"

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from ozymandias.games.rise.cards import CARDS
+from ozymandias.games.rise.pieces import WHITE
 from ozymandias.games.rise.position import RisePosition
 from ozymandias.kernel import Event
 from tests.games.rise.build import GAME, IDS, asks, hand, legal, pile, play, rise
@@ -98,6 +99,47 @@ def test_a_packet_is_secret_until_it_is_discarded() -> None:
     play(p, "packet_card agons_games", "packet_card tidal_pools", "packet_pile pile_a")
     assert pile(p, 0) == ["eferi_census", "agons_games", "tidal_pools"]
     assert "eferi_census" in text(p, None)
+
+
+@pytest.mark.parametrize(
+    ("effect", "answers", "picker", "pile_of_it"),
+    [
+        ("maengalis_discovery", ["choose_card tidal_pools"], 0, "choose_pile 1 pile_b"),
+        ("crusader_fleet", ["choose_card tidal_pools"], 0, "choose_pile 0 pile_b"),
+        ("banii_ritual", ["choose_card tidal_pools"], 0, "choose_pile 0 pile_b"),
+        ("book_of_changes", ["choose_card tidal_pools"], 0, "choose_pile 0 pile_b"),
+        # not the resolver, but the other seat
+        (
+            "book_of_changes",
+            ["choose_card agons_games", "choose_pile 0 pile_b", "choose_card eferi_census"],
+            1,
+            "choose_pile 1 pile_b",
+        ),
+        ("maengalis_altar", ["sacrifice_card tidal_pools"], 0, "reap_pile pile_b"),
+    ],
+)
+def test_a_card_picked_from_a_hand_is_hidden_while_it_is_there(
+    effect: str, answers: list[str], picker: int, pile_of_it: str
+) -> None:
+    p = rise(
+        sectors={(0, 0): "3[KB]"},
+        hands=["tidal_pools agons_games cheras_tithe", "eferi_census K"],
+        piles=[effect],
+        action=CARDS[IDS.index(effect)].action,
+        x=(0, 0),
+    )
+    play(p, f"use_effect {effect}", *answers)
+    card = answers[-1].split()[1]
+    assert p.view(picker)["effect"]["picked"] == card
+    for seat in {0, 1, None} - {picker}:
+        assert card not in text(p, seat)
+        worlds = [guess(p, seat, seed) for seed in range(40)]
+        assert all(q.view(seat) == p.view(seat) for q in worlds)
+        assert all(q.holder(q.card) == picker for q in worlds)
+        assert len({q.card for q in worlds}) > 10
+        assert any(CARDS[q.card].colour == WHITE for q in worlds) == (effect != "crusader_fleet")
+    play(p, pile_of_it)
+    assert card in text(p, None)
 
 
 @pytest.mark.parametrize("answers", [0, 1, 2, 3, 4])

@@ -217,7 +217,7 @@ def test_why_a_sector_cannot_be_conquered() -> None:
     )
     play(p, "choose_action conquer")
     reasons = refusals(p)
-    assert reasons["(0,0)"] == "You hold too few cards: black lacks 1 black and 1 red."
+    assert reasons["(0,0)"] == "You hold too few cards: for black you lack 1 black and 1 red."
     assert reasons["(3,0)"].startswith("No colour that can still be placed")
     assert reasons["B"] == "No blue disk is left to be placed."
     assert reasons["K"] == "You hold no black card."
@@ -268,7 +268,7 @@ def test_why_an_effect_does_not_reach_a_sector() -> None:
     reasons = refusals(p)
     assert reasons["(-1,0)"] == "There are fewer than two disks here."
     assert reasons["(3,0)"] == "It is not adjacent to (0,0)."
-    assert reasons["hanios_resistance"] == "Not now: Which sector?"
+    assert reasons["hanios_resistance"] == "Not now: In which sector do you pull?"
 
 
 def test_why_conquer_is_not_offered() -> None:

@@ -24,6 +24,7 @@ from tests.games.rise.build import (
     rise,
     sectors,
     stack,
+    tokens,
     use,
     wrecks,
 )
@@ -83,7 +84,27 @@ def test_tiles_go_beside_wrecks_when_no_sector_is_left() -> None:
     assert [TABLE.cells[cell] for cell in p.new_tile_cells()] == [(0, 0)]
 
 
+def test_tiles_go_beside_wrecks_when_every_sector_is_ringed_by_them() -> None:
+    ring = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+    p = rise(sectors={(0, 0): "1[]"}, wrecks=ring)
+    beside = [TABLE.cells[cell] for cell in p.new_tile_cells()]
+    assert len(beside) == 12
+    assert all(max(abs(q), abs(r), abs(q + r)) == 2 for q, r in beside)
+
+
 # Draft.
+
+
+def test_packs_are_dealt_one_card_at_a_time_from_the_active_seat_on() -> None:
+    p = rise(
+        sectors={(0, r): "0[]" for r in range(3)},
+        deck="book_of_leeches tidal_pools psychohistory eferi_census agons_games cheras_tithe",
+        rest="pile 3",
+        active=1,
+    )
+    play(p, "choose_action explore")
+    assert p.view(1)["yours"]["pack"] == ["book_of_leeches", "psychohistory", "agons_games"]
+    assert p.view(0)["yours"]["pack"] == ["tidal_pools", "eferi_census", "cheras_tithe"]
 
 
 def test_packs_go_round_and_everything_is_carried_out_together() -> None:
@@ -197,6 +218,22 @@ def test_explore_with_no_sector_and_no_disk_loses_a_tile() -> None:
     assert is_over(p)  # nothing can be destroyed, nothing is paid
 
 
+def test_explore_that_loses_a_tile_costs_its_value() -> None:
+    """Quest for Ancient Earth destroys all sectors, so that the top tile of the pile is lost."""
+    p = rise(
+        sectors={(0, r): "0[]" for r in range(3)},
+        tiles=[4, 1],
+        piles=["quest_for_ancient_earth"],
+        hands=["K"],
+        resources=[9],
+        rest="hand 1",
+    )
+    play(p, "choose_action explore", "use_effect quest_for_ancient_earth")
+    assert (p.lost_tiles, p.price) == ([4], 4)
+    play(p, "pay_upkeep")
+    assert p.resources[0] == 5
+
+
 def test_upkeep_is_paid_in_turn_order() -> None:
     p = rise(
         3,
@@ -284,6 +321,24 @@ def test_a_packet_covers_what_lies_on_the_pile() -> None:
     play(p, "choose_action conquer", "conquer_target blue (0,0)", "packet_card tidal_pools")
     play(p, "packet_pile pile_a")
     assert (pile(p, 0), disks(p.dead)) == (["thani_wanderers", "tidal_pools"], "KK")
+
+
+def test_tokens_stay_on_a_card_that_is_covered() -> None:
+    p = rise(
+        sectors={(0, 0): "4[]"},
+        hands=["tidal_pools"],
+        piles=["vaults_of_atif"],
+        tokens={"vaults_of_atif": 2},
+    )
+    play(p, "choose_action conquer", "conquer_target blue (0,0)", "packet_card tidal_pools")
+    play(p, "packet_pile pile_a")
+    assert (pile(p, 0), tokens(p, "vaults_of_atif")) == (["vaults_of_atif", "tidal_pools"], 2)
+
+
+def test_protection_goes_with_a_destroyed_sector() -> None:
+    p = rise(sectors={(0, 0): "4[K]*", (1, 0): "2[R]*"})
+    play(p, "choose_action conquer", "destroy_sector (0,0)")
+    assert [TABLE.cells[cell] for cell in p.protected] == [(1, 0)]
 
 
 def test_an_impossible_conquest_with_the_last_sector_destroys_it_silently() -> None:
@@ -384,6 +439,53 @@ def test_quiet_turns_are_counted_and_noise_resets_them() -> None:
     assert p.quiet_turns == 0
 
 
+def test_a_turn_that_lays_tiles_and_places_a_wandering_disk_is_quiet() -> None:
+    p = rise(
+        sectors={(0, 0): "0[]"},
+        tiles=[1, 1, 1],
+        piles=["thani_wanderers"],
+        wanderers="W",
+        rest="hand 1",
+        goes_on=True,
+    )
+    play(p, "choose_action explore", "place_tile (1,0)", "place_tile (0,1)")
+    play(p, "place_disk white (0,0)", "disk_source wanderers")
+    assert (stack(p, 0, 0), p.active, p.quiet_turns) == ("W", 1, 1)
+
+
+@pytest.mark.parametrize("answers", [["pass_effect"], ["use_effect zele_seed_ship", "place_tile (1,0)"]])
+def test_a_conquest_with_a_wandering_disk_is_quiet(answers: list[str]) -> None:
+    """Also if Zele Seed Ship lays a tile."""
+    p = rise(
+        sectors={(0, 0): "1[]"},
+        tiles=[1, 1],
+        hands=["zele_seed_ship"],
+        piles=["", "thani_wanderers"],
+        wanderers="B",
+        rest="hand 1",
+        goes_on=True,
+    )
+    play(p, "choose_action conquer", "conquer_target blue (0,0)", "disk_source wanderers")
+    play(p, "packet_card zele_seed_ship", "packet_pile pile_a", *answers)
+    assert (stack(p, 0, 0), p.active, p.quiet_turns) == ("B", 1, 1)
+
+
+def test_a_new_turn_forgets_what_was_reaped_and_that_nothing_collapsed() -> None:
+    p = rise(
+        sectors={(0, 0): "3[RR]", (1, 0): "2[KK]", (2, 0): "1[]"},
+        hands=["tidal_pools", "cheras_tithe"],
+        piles=["rafia_cyri_theorem", "eferi_census"],
+        goes_on=True,
+    )
+    play(p, "choose_action reap", "reap_disk (1,0)", "sacrifice_card tidal_pools", "reap_pile pile_b")
+    play(p, "sacrifice_done")
+    assert p.view(None)["reaped"] == ["red"]
+    use(p, "rafia_cyri_theorem", "choose_sector (2,0)")
+    assert p.active == 1
+    assert p.view(None)["reaped"] == []
+    assert p.view(None)["skip_collapse"] is False
+
+
 @every_count
 def test_the_stall_guard_after_two_quiet_rounds(seats: int) -> None:
     p = rise(
@@ -442,6 +544,12 @@ def test_no_sectors_end_the_game() -> None:
     p = rise(sectors={(0, 0): "3[K]"}, tiles=[], goes_on=True)
     play(p, "choose_action conquer")
     assert (p.over, p.end_reason) == (True, "no_sectors")
+
+
+def test_without_a_sector_the_game_goes_on_while_there_are_tiles() -> None:
+    p = rise(sectors={(0, 0): "3[K]"}, tiles=[1], goes_on=True)
+    play(p, "choose_action conquer")
+    assert (sectors(p), p.over, p.active) == ({}, False, 1)
 
 
 def test_all_dead_comes_before_no_sectors() -> None:

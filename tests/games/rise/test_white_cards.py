@@ -130,6 +130,20 @@ def test_crusade_of_the_sun_is_limited_by_disks_and_asks_for_each_source() -> No
     assert (stack(p, -1, 0), stack(p, 0, 1), disks(p.pool), disks(p.wanderers)) == ("KW", "W", "", "")
 
 
+def test_crusade_of_the_sun_is_limited_by_the_neighbours_of_x() -> None:
+    p = rise(
+        sectors=MAP,
+        piles=["crusade_of_the_sun"],
+        tokens={"crusade_of_the_sun": 4},
+        action="conquer",
+        x=(0, 0),
+    )
+    use(p, "crusade_of_the_sun", "choose_mode use", "choose_colour black", "choose_sector (0,1)")
+    assert is_over(p)
+    assert (stack(p, 0, 1), stack(p, 1, 0), disks(p.pool).count("K")) == ("K", "WRK", 4)
+    p.check()
+
+
 def test_crusade_of_the_sun_without_a_disk_only_adds_a_token() -> None:
     p = rise(
         sectors=MAP,

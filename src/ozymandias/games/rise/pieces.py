@@ -33,6 +33,7 @@ ACTION_OF: Final[list[int]] = [
     for card in range(CARDS)
 ]
 THANI_WANDERERS: Final = RED * CARDS_PER_COLOUR + 12
+CRUSADER_FLEET: Final = WHITE * CARDS_PER_COLOUR + 2
 NO_CARD: Final = -1
 
 # Where a card can be. A hand and a draft pack for each seat, two discard piles for each seat.

@@ -13,6 +13,7 @@ from ozymandias.games.rise.pieces import (
     CELLS,
     COLOUR_NAMES,
     COLOURS,
+    CRUSADER_FLEET,
     DEAD,
     DECK,
     DISKS_PER_COLOUR,
@@ -31,6 +32,7 @@ from ozymandias.games.rise.pieces import (
     SACRIFICED,
     THANI_WANDERERS,
     TILE_SETS,
+    WHITE,
     WRECK,
     colours_in,
     disk,
@@ -257,13 +259,15 @@ class RisePosition(Position):
     # What a seat cannot know.
 
     def imagine(self, seat: int | None, rng: Rng) -> RisePosition:
-        """Deck, tile pile, and the hands and packs of the others are dealt again, their sealed choices and
-        packets chosen again."""
+        """Deck, tile pile, and the hands and packs of the others are dealt again; their sealed choices, their
+        packets and the card that one of them has picked are chosen again."""
         world = self.clone()
         world.rng = rng.fork()
         viewer = NOBODY if seat is None else seat
         unseen = self._unseen(viewer)
         world._deal_again(unseen, rng)
+        if self.card != NO_CARD and self.holder(self.card) not in (NOBODY, viewer):
+            world._pick_again(self.holder(self.card), unseen, rng)
         asked = self.asked
         if self.active != viewer and asked is not None:
             if self.conquering:
@@ -285,13 +289,10 @@ class RisePosition(Position):
         found: list[int] = []
         own_hand: i64 = NOT_CHOSEN if viewer == NOBODY else HAND + viewer
         own_pack: i64 = NOT_CHOSEN if viewer == NOBODY else PACK + viewer
-        played: i64 = self.card  # public at once
         card: i64
         for card in range(CARDS):
             zone: i64 = self.where[card]
-            if zone == DECK or (
-                HAND <= zone < PILE and zone != own_hand and zone != own_pack and card != played
-            ):
+            if zone == DECK or (HAND <= zone < PILE and zone != own_hand and zone != own_pack):
                 found.append(card)
         return found
 
@@ -334,11 +335,24 @@ class RisePosition(Position):
         spare = [card for card in unseen if self.where[card] == hand and card not in wanted]
         for card in wanted:
             if self.where[card] != hand:
-                given = spare.pop()
-                if self.where[card] == DECK:
-                    self.deck[self.deck.index(card)] = given
-                self.where[given] = self.where[card]
-                self.where[card] = hand
+                self._exchange(card, spare.pop())
+
+    def _exchange(self, card: int, other: int) -> None:
+        """Two cards, the second of a hand, change places."""
+        if self.where[card] == DECK:
+            self.deck[self.deck.index(card)] = other
+        zone = self.where[other]
+        self.where[other] = self.where[card]
+        self.where[card] = zone
+
+    def _pick_again(self, seat: int, unseen: list[int], rng: Rng) -> None:
+        """A card that a seat may have picked from its hand; Crusader Fleet leaves the white ones there."""
+        fitting = [c for c in unseen if self.this != CRUSADER_FLEET or c // CARDS_PER_COLOUR != WHITE]
+        card = fitting[rng.below(len(fitting))]
+        if self.holder(card) != seat:
+            hand = self.hand(seat)
+            self._exchange(card, hand[rng.below(len(hand))])
+        self.card = card
 
     def _any_packet(self, size: int, rng: Rng) -> list[int]:
         """So many cards of the packet, from the bottom up, out of the active hand."""
@@ -424,6 +438,11 @@ class RisePosition(Position):
 
     def hand_size(self, seat: int) -> int:
         return count_in(self.where, HAND + seat)
+
+    def holder(self, card: int) -> int:
+        """The seat that has a card in its hand, NOBODY if it is elsewhere."""
+        zone: int = self.where[card]
+        return zone - HAND if HAND <= zone < PACK else NOBODY
 
     def hand_tally(self, seat: int) -> i64:
         """How many cards of each colour a hand has, eight bits for each."""

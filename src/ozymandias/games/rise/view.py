@@ -23,6 +23,7 @@ from ozymandias.games.rise.pieces import (
     EXPLORE,
     HAND,
     LETTERS,
+    MIDDLE,
     NO_CARD,
     NO_COLOUR,
     NOWHERE,
@@ -66,6 +67,7 @@ from ozymandias.kernel.zones import cards_in, count_in
 
 PILE_NAMES: Final = ("pile A", "pile B")
 PILE_QUESTIONS: Final = ["draft_to", "packet_pile", "reap_pile"]  # those about the own piles
+LEVELS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 def look(p: RisePosition, seat: int | None) -> dict[str, Any]:
@@ -105,7 +107,7 @@ def look(p: RisePosition, seat: int | None) -> dict[str, Any]:
         "reaped": [COLOUR_NAMES[colour] for colour in range(COLOURS) if p.reaped >> colour & 1],
         "skip_collapse": p.skip_collapse,
         "end_turn": p.end_turn,
-        "effect": _effect(p),
+        "effect": _effect(p, seat),
         "yours": None if seat is None else _yours(p, seat),
     }
 
@@ -130,10 +132,11 @@ def _player(p: RisePosition, player: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _effect(p: RisePosition) -> dict[str, Any] | None:
-    """What is being executed, and what was picked for it so far: public at once."""
+def _effect(p: RisePosition, seat: int | None) -> dict[str, Any] | None:
+    """What is being executed, and what was picked for it so far: public, but for a card that is in a hand."""
     if p.resolver == NOBODY:
         return None
+    hidden = p.card == NO_CARD or p.holder(p.card) not in (NOBODY, seat)
     return {
         "seat": p.resolver,
         "card": _id(p.this),
@@ -141,7 +144,7 @@ def _effect(p: RisePosition) -> dict[str, Any] | None:
         "sector": None if p.sector == NOWHERE else CELL_TEXTS[p.sector],
         "disk": None if p.cell == NOWHERE else [CELL_TEXTS[p.cell], p.level],
         "colour": None if p.colour == NO_COLOUR else COLOUR_NAMES[p.colour],
-        "picked": None if p.card == NO_CARD else _id(p.card),
+        "picked": None if hidden else _id(p.card),
         "pile": None if p.pile == NO_PILE else [p.pile // 2, p.pile % 2],
     }
 
@@ -208,9 +211,19 @@ QUESTIONS: Final = {
     "destroy_or_done": "Do you destroy a card?",
     "take_card": "Which card do you take?",
     "sacrifice_from_pile": "Which card of your piles do you sacrifice?",
-    "sector_or_done": "Do you pull in a sector?",
+    "sector_or_done": "In which sector do you pull?",
     "copy_card": "Which card do you resolve?",
     "choose_pile": "Which pile?",
+}
+# Of cards that ask for a sector: what happens there.
+SECTOR_QUESTIONS: Final = {
+    "wreckage_of_the_xyri": "Which sector is destroyed?",
+    "charons_maw": "Which sector is destroyed?",
+    "rafia_cyri_theorem": "Which sector is destroyed?",
+    "fall_of_gethi_eferi": "Which sector is destroyed?",
+    "hanios_resistance": "In which sector do you pull?",
+    "hanian_awakening": "In which sector do you pull?",
+    "drakons_escape": "Where does the stack go?",
 }
 
 
@@ -221,13 +234,17 @@ def say_question(p: RisePosition) -> str:
     if p.resolver == NOBODY:
         return question
     card = CARDS[p.this]
-    more = f", {p.times + 1} to go" if p.times and p.asked.name in ("choose_sector", "choose_disk") else ""
+    more = f" ({p.times + 1} to go)" if p.times and p.asked.name in ("choose_sector", "choose_disk") else ""
     return f"{card.title} ({card.text.rstrip('.')}). {question}{more}"
 
 
 def _question(p: RisePosition) -> str:
     """The question without the card that asks it."""
     assert p.asked is not None
+    if p.asked.name == "choose_sector":
+        return _sector_question(p)
+    if p.asked.name == "choose_pile" and p.card != NO_CARD and p.holder(p.card) == p.seat:
+        return f"On which pile does {CARDS[p.card].title} go?"
     in_piles = isinstance(p.asked, UpkeepOf) and p.asked.in_piles
     return QUESTIONS[p.asked.name].format(
         tile=p.drawn[0] if p.drawn else 0,
@@ -238,6 +255,15 @@ def _question(p: RisePosition) -> str:
         x=CELL_TEXTS[p.x] if p.x != NOWHERE else "",
         packet=COLOUR_NAMES[p.packet_colour(len(p.packet))] if p.conquering else "",
     )
+
+
+def _sector_question(p: RisePosition) -> str:
+    """Where a picked disk goes, or one of a picked colour; or what happens to the sector."""
+    if p.cell != NOWHERE:
+        return f"Where does the {COLOUR_NAMES[disk(p.stack[p.cell], p.level)]} disk go?"
+    if p.colour != NO_COLOUR:
+        return f"Where does a {COLOUR_NAMES[p.colour]} disk go?"
+    return SECTOR_QUESTIONS.get(CARDS[p.this].id, QUESTIONS["choose_sector"])
 
 
 def _pick_title(p: RisePosition) -> str:
@@ -257,7 +283,7 @@ def say_option(p: RisePosition, option: int) -> str:
     if verb == "choose_action":
         return _say_action(p, values[0])
     if verb == "place_tile":
-        return f"beside {_neighbours(p, values[0])}"
+        return f"at {CELL_TEXTS[values[0]]}{_beside(p, values[0])}"
     if verb in ("place_disk", "conquer_target"):
         return _say_disk(p, verb, values[0], values[1])
     if verb in ("destroy_sector", "reap_disk", "collapse_sector", "choose_sector"):
@@ -275,12 +301,14 @@ def say_option(p: RisePosition, option: int) -> str:
     if verb == "pay_upkeep":
         assert isinstance(p.asked, UpkeepOf)
         count = len(p.asked.cards(p))
-        return f"pay {p.price * count} for {_cards(count)}, of your {p.resources[p.seat]}"
+        return f"pay {p.price * count} for {_cards(count)} (you have {p.resources[p.seat]})"
     if verb == "disk_source":
         return "from the pool" if values[0] == 0 else "from Thani Wanderers"
     if verb == "choose_mode":
-        return ("add a token", "use the tokens", "gain", "destroy")[values[0]] + _say_mode(p, values[0])
-    return {"pass_effect": "execute nothing", "sacrifice_done": "no more", "done": "no more"}[verb]
+        return _say_mode(p, values[0])
+    if verb == "pass_effect":
+        return "execute nothing"
+    return _say_done(p, verb)
 
 
 def _say_card(verb: str, card: int) -> str:
@@ -321,21 +349,30 @@ def _say_sector(p: RisePosition, verb: str, cell: int) -> str:
 
 
 def sector_text(p: RisePosition, cell: int) -> str:
-    """A sector in the notation of the rulebook: "(0,-1)=2[RW]"."""
-    return f"{CELL_TEXTS[cell]}={p.tile[cell]}[{''.join(letters(p.stack[cell]))}]"
+    """A sector with its stack, bottom to top: "the 2 at (0,-1), RW"."""
+    return f"the {p.tile[cell]} at {CELL_TEXTS[cell]}, {''.join(letters(p.stack[cell])) or 'uncontrolled'}"
 
 
-def _neighbours(p: RisePosition, cell: int) -> str:
+def _beside(p: RisePosition, cell: int) -> str:
+    """What a new tile would lie beside: sectors, or else a wreck; nothing, if there is no tile at all."""
     near = p.near_cells(cell)
-    if not near:
-        return "wrecks"
-    return ", ".join(sector_text(p, other) for other in near)
+    if near:
+        return f", beside {', '.join(_owned(p, other) for other in near)}"
+    return "" if cell == MIDDLE else ", beside a wreck"
+
+
+def _owned(p: RisePosition, cell: int) -> str:
+    """A sector with its ruler: "red's 2 at (0,1)"."""
+    whose = "the" if p.stack[cell] == EMPTY else f"{COLOUR_NAMES[p.stack[cell] & 3]}'s"
+    return f"{whose} {p.tile[cell]} at {CELL_TEXTS[cell]}"
 
 
 def _level(level: int, levels: int) -> str:
     if level == levels - 1:
         return "on top"
-    return "at the bottom" if level == 0 else f"level {level}"
+    if level == 0:
+        return "at the bottom"
+    return f"{LEVELS[level] if level < len(LEVELS) else f'number {level + 1}'} from the bottom"
 
 
 def _say_colour(p: RisePosition, colour: int) -> str:
@@ -346,15 +383,24 @@ def _say_colour(p: RisePosition, colour: int) -> str:
 
 def _say_mode(p: RisePosition, mode: int) -> str:
     card = CARDS[p.this].id
+    tokens = p.tokens[p.this]
     if mode == 0:
-        return f" (there are {p.tokens[p.this]})"
+        return f"add a token ({tokens} {'lies' if tokens == 1 else 'lie'} here)"
     if mode == 1:
-        if card == "vaults_of_atif":
-            return f": gain {2 * p.tokens[p.this]}"
-        return f" ({p.tokens[p.this]})"
+        use = "use the token" if tokens == 1 else f"use the {tokens} tokens"
+        return f"{use}: gain {2 * tokens}" if card == "vaults_of_atif" else use
     if card == "hanian_cultists":
-        return f" {2 * p.tile[p.x]}" if mode == 2 else f" {sector_text(p, p.x)}"
-    return f" {2 * p.destroyed_count()}" if mode == 2 else f" a sector adjacent to {CELL_TEXTS[p.x]}"
+        return f"gain {2 * p.tile[p.x]}" if mode == 2 else f"destroy {sector_text(p, p.x)}"
+    if mode == 2:
+        return f"gain {2 * p.destroyed_count()}"
+    return f"destroy a sector adjacent to {CELL_TEXTS[p.x]}"
+
+
+def _say_done(p: RisePosition, verb: str) -> str:
+    """The end of an open choice: whether something was chosen before."""
+    if verb == "sacrifice_done":
+        return "no more" if p.offers[p.seat] or p.used else "none"
+    return "no more" if p.times or p.used or p.card != NO_CARD else "none"
 
 
 def _say_pile(p: RisePosition, verb: str, values: tuple[int, ...]) -> str:
@@ -364,7 +410,8 @@ def _say_pile(p: RisePosition, verb: str, values: tuple[int, ...]) -> str:
         pile = 2 * p.seat + values[0] - 1
         back = p.piles[pile] if p.rules.whole_pile else p.piles[pile][-1:]
         taken = ", ".join(CARDS[card].title for card in back)
-        return f"as {PILE_NAMES[values[0] - 1]}, " + (f"taking back {taken}" if back else "which is empty")
+        there = f"; you take back {taken}" if back else ", which is empty"
+        return f"onto {PILE_NAMES[values[0] - 1]}{there}"
     if verb == "choose_pile":
         owner, side = values
         mine = "your" if owner == p.seat else f"seat {owner}'s"
@@ -372,7 +419,7 @@ def _say_pile(p: RisePosition, verb: str, values: tuple[int, ...]) -> str:
     pile = 2 * p.seat + values[0]
     if verb == "reap_pile":
         top = p.top(pile)
-        colour = NO_COLOUR if top == NO_CARD else top // 14
+        colour = NO_COLOUR if top == NO_CARD else top // CARDS_PER_COLOUR
         what = "uncontrolled sectors" if top == NO_CARD else COLOUR_NAMES[colour]
         return f"{PILE_NAMES[values[0]]}: gain {p.value_of(colour)} ({what})"
     return f"{PILE_NAMES[values[0]]}, {_pile_text(p, pile)}"
@@ -708,7 +755,7 @@ def _why_no_conquest(p: RisePosition, cell: int) -> str:
             if more > 0:
                 lack.append(f"{more} {COLOUR_NAMES[c]}")
         if lack:
-            missing.append(f"{COLOUR_NAMES[colour]} lacks {' and '.join(lack)}")
+            missing.append(f"for {COLOUR_NAMES[colour]} you lack {' and '.join(lack)}")
     if missing:
         return f"You hold too few cards: {'; '.join(missing)}."
     return "No colour that can still be placed is adjacent, other than the one that rules here."
@@ -876,17 +923,21 @@ def _say_choice(choice: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def _say_offer(offer: Mapping[str, Any], names: Sequence[str]) -> str:
-    what = offer["colour"] or "uncontrolled sectors"
-    return f"{names[offer['seat']]} sacrifices {title(offer['card'])} on {what} and gains {offer['income']}."
+    what = f"on {offer['colour']}" if offer["colour"] else "for the uncontrolled sectors"
+    return f"{names[offer['seat']]} sacrifices {title(offer['card'])} {what} and gains {offer['income']}."
 
 
 def _say_conquest(event: Mapping[str, Any], who: str) -> str:
-    over = f" over {''.join(event['over'])}" if event["over"] else ""
+    over = f" over {_colours(event['over'])}" if event["over"] else ""
     packet = ", ".join(map(title, event["packet"]))
     return (
         f"{who} conquers {event['cell']} with {event['colour']}{over} and gains {event['income']}. "
         f"Discarded on {PILE_NAMES[event['pile']]}: {packet}."
     )
+
+
+def _colours(disks: Sequence[str]) -> str:
+    return ", ".join(COLOUR_NAMES[LETTERS.index(letter)] for letter in disks)
 
 
 def _say_plain(event: Mapping[str, Any], who: str) -> str:
@@ -895,13 +946,14 @@ def _say_plain(event: Mapping[str, Any], who: str) -> str:
     facts = {key: value for key, value in event.items() if key not in ("event", "seat")}
     if "card" in facts:
         facts["card"] = title(facts["card"])
-    if "cards" in facts and not isinstance(facts["cards"], int):
-        facts["cards"] = ", ".join(map(title, facts["cards"]))
+    if "cards" in facts:
+        cards = facts["cards"]
+        facts["cards"] = _cards(cards) if isinstance(cards, int) else ", ".join(map(title, cards))
     if "pile" in facts:
         facts["pile"] = PILE_NAMES[facts["pile"]]
     if "disks" in facts:
         facts["stack"] = f"[{''.join(facts['disks'])}]"
-        facts["disks"] = ", ".join(COLOUR_NAMES[LETTERS.index(letter)] for letter in facts["disks"])
+        facts["disks"] = _colours(facts["disks"])
     if "colours" in facts:
         facts["colours"] = ", ".join(facts["colours"])
     if "values" in facts:
@@ -910,8 +962,12 @@ def _say_plain(event: Mapping[str, Any], who: str) -> str:
         kind = event["action"]
     elif kind == "cannot":
         kind = f"cannot_{event['action']}"
-    elif kind == "sector_destroyed" and not event["disks"]:
-        kind = "sector_destroyed_empty"
+    elif kind == "sector_destroyed" and len(event["disks"]) < 2:
+        kind = "sector_destroyed_with_one" if event["disks"] else "sector_destroyed_empty"
+    elif kind == "stack" and not event["disks"]:
+        kind = "stack_empty"
+    elif kind == "token" and event["tokens"] == 1:
+        kind = "first_token"
     elif kind == "upkeep" and event["in_piles"]:
         kind = "upkeep_in_piles"
     return LINES[kind].format(who=who, **facts)
@@ -934,7 +990,7 @@ LINES: Final = {
     "cannot_explore": "{who} cannot place a disk and must destroy a sector.",
     "cannot_conquer": "{who} cannot conquer anything and must destroy a sector.",
     "cannot_reap": "No disk lives: {who} must destroy a sector.",
-    "reshuffled": "The dead pile is shuffled into a new deck of {cards} cards.",
+    "reshuffled": "The dead pile is shuffled into a new deck of {cards}.",
     "executes": "{who} executes {card}.",
     "copies": "{who} resolves {card}.",
     "passes": "{who} passes.",
@@ -947,8 +1003,10 @@ LINES: Final = {
     "wanderers_die": "The disks on Thani Wanderers die: {colours}.",
     "pool_dies": "A {colour} disk dies in the pool.",
     "stack": "{cell} is now {stack}.",
+    "stack_empty": "{cell} is uncontrolled now.",
     "protected": "The stack at {cell} is protected.",
     "sector_destroyed": "Sector {cell}, value {value}, is destroyed; {disks} die.",
+    "sector_destroyed_with_one": "Sector {cell}, value {value}, is destroyed; a {disks} disk dies.",
     "sector_destroyed_empty": "Sector {cell}, value {value}, is destroyed.",
     "tile_lost": "A tile of value {value} is lost from the pile.",
     "upkeep": "Upkeep is {price} for each card in hand.",
@@ -963,7 +1021,8 @@ LINES: Final = {
     "discarded": "{who} discards {card} on {pile}.",
     "taken_up": "{who} takes {cards} from {pile}.",
     "card_destroyed": "{who} destroys {card}.",
+    "first_token": "{card} has 1 token now.",
     "token": "{card} has {tokens} tokens now.",
     "tokens_used": "The tokens of {card} are used: {tokens}.",
-    "stalled": "Nothing moves history: {who} must destroy a sector.",
+    "stalled": "Nobody moves history: {who} must destroy a sector.",
 }

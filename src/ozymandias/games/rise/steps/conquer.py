@@ -54,10 +54,14 @@ class ConquerTarget(OfActive):
 
 @final
 class PacketCard(OfActive):
-    """A card for each disk of the stack, from the bottom up, and last one of the conquering colour."""
+    """A card for each disk of the stack, from the bottom up, and last one of the conquering colour.
+
+    The others see the packet when it is discarded, not before.
+    """
 
     name: ClassVar[str] = "packet_card"
     always: ClassVar[bool] = True
+    covert: ClassVar[bool] = True
 
     def options(self, p: RisePosition) -> list[int]:
         colour = p.packet_colour(len(p.packet))

@@ -662,9 +662,10 @@ class ChoosePile(OfResolver):
 
 @final
 class ChooseFromHand(OfResolver):
-    """Pick a card of the own hand."""
+    """Pick a card of the own hand. The others see it when it leaves the hand."""
 
     name: ClassVar[str] = "choose_card"
+    covert: ClassVar[bool] = True
 
     def options(self, p: RisePosition) -> list[int]:
         return [CHOOSE_CARD + card for card in p.hand(p.resolver)]
@@ -681,6 +682,7 @@ class Discard(OfSeat):
     """A seat discards a card, on one of its two piles."""
 
     name: ClassVar[str] = "discard_card"
+    covert: ClassVar[bool] = True
 
     def options(self, p: RisePosition) -> list[int]:
         return [CHOOSE_CARD + card for card in p.hand(self.who(p))]
@@ -716,6 +718,7 @@ class DiscardNotWhite(OfResolver):
 
     name: ClassVar[str] = "discard_or_done"
     always: ClassVar[bool] = True
+    covert: ClassVar[bool] = True
 
     def options(self, p: RisePosition) -> list[int]:
         hand = p.hand(p.resolver)
@@ -804,9 +807,13 @@ class SacrificeFromPiles(OfResolver):
 
 @final
 class OpenSacrifice(OfResolver):
-    """A sacrifice in the open: a card of the hand for a pile that this effect has not used, or no more."""
+    """A sacrifice in the open: a card of the hand for a pile that this effect has not used, or no more.
+
+    The card is seen when its pile is chosen, too.
+    """
 
     name: ClassVar[str] = "sacrifice"
+    covert: ClassVar[bool] = True
 
     def options(self, p: RisePosition) -> list[int]:
         found: list[int] = []
@@ -1244,16 +1251,14 @@ class TakePile(Step[RisePosition]):
 
 @final
 class ResolveDiscarded(Step[RisePosition]):
-    """If the discarded card is a conquer card outside the chain that can be executed, it is resolved."""
+    """If the discarded card is a conquer card that can be executed, it is resolved.
+
+    It comes from the hand, and the cards of the chain all lie in piles: so it is none of them.
+    """
 
     def do(self, p: RisePosition) -> None:
         card = p.card
-        if (
-            card != NO_CARD
-            and ACTION_OF[card] == CONQUER
-            and not p.chain >> card & 1
-            and executable(p, p.resolver, card, p.chain)
-        ):
+        if card != NO_CARD and ACTION_OF[card] == CONQUER and executable(p, p.resolver, card, p.chain):
             if p.story is not None:
                 p.tell("copies", seat=p.resolver, card=card_id(p, card))
             resolve(p, card)
