@@ -278,7 +278,7 @@ class Guest:
         return bool(self.page.evaluate("what => document.activeElement?.matches(what) ?? false", selector))
 
     def tab_to(self, selector: str) -> None:
-        """Forwards, or back if that leads too far away, as through the many lines of a log."""
+        """Forwards, or back if that leads too far away."""
         for key in ["Tab"] * 40 + ["Shift+Tab"] * 130:
             self.press(key)
             if self.focused(selector):
