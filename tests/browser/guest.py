@@ -154,9 +154,9 @@ class Guest:
         assert answer.ok, f"{answer.status}: {answer.text()}"
         return str(answer.json()["table"])
 
-    def go_on(self, game: str, after: int, *seats: str) -> str:
+    def go_on(self, game: str, after: int, *seats: str, record_of: Path | None = None) -> str:
         """The recorded game as it was after so many decisions; a seat with the name of a bot is one."""
-        record = json.loads(RECORDS[game].read_text(encoding="utf-8"))
+        record = json.loads((record_of or RECORDS[game]).read_text(encoding="utf-8"))
         record |= {"seats": seats, "decisions": record["decisions"][:after]}
         return self.bring(json.dumps(record | {"end_reason": "", "scores": None, "fingerprint": ""}))
 
@@ -278,7 +278,7 @@ class Guest:
         return bool(self.page.evaluate("what => document.activeElement?.matches(what) ?? false", selector))
 
     def tab_to(self, selector: str) -> None:
-        """Forwards, or back if that leads too far away, as through the many lines of a log."""
+        """Forwards, or back if that leads too far away."""
         for key in ["Tab"] * 40 + ["Shift+Tab"] * 130:
             self.press(key)
             if self.focused(selector):

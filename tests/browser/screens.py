@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from ozymandias.games import games
 
-from .guest import RECORDS, Guest
+from .guest import CORPUS, RECORDS, Guest
 
 
 @dataclass(frozen=True)
@@ -279,6 +279,13 @@ def _fan(guest: Guest) -> None:
     expect(guest.page.locator("main .level").first).to_be_visible()
 
 
+def _level(guest: Guest) -> None:
+    """A city of a stack is asked for: the stack lies fanned out."""
+    record = CORPUS / "myths" / "standard-4.json"
+    guest.sit_at(guest.go_on("myths", 34, "Ada", "Ada", "Ada", "Ada", record_of=record))
+    expect(guest.page.locator("main .level.legal").first).to_be_visible()
+
+
 def _browse(guest: Guest) -> None:
     """The covered cards of a pile."""
     guest.page.get_by_role("button", name=re.compile("covered cards?$")).filter(visible=True).first.click()
@@ -325,6 +332,7 @@ SCREENS = [
     Screen("myths-links", _with(MYTHS, _links)),
     Screen("myths-seat", _with(MYTHS, _seat)),
     Screen("myths-war", _war, at_table=True),
+    Screen("myths-fan", _level, at_table=True),
     Screen("myths-guide", _guide("myths")),
     Screen("myths-curtain", _curtain),
     Screen("myths-end", _end("myths")),

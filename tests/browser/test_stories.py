@@ -120,6 +120,25 @@ def test_a_line_of_the_log_shows_the_board_as_it_was(guest: Callable[..., Guest]
     expect(ada.confirm).to_be_visible()
 
 
+def test_the_log_is_one_stop_for_tab_and_is_walked_by_arrows(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    place = ada.table("myths", "me", "me", seed="look back")
+    for _ in range(5):
+        ada.decide(place)
+    ada.sit_at(place)
+    line = "aside[aria-label=Log] li > button"
+    expect(ada.log).to_have_count(6)
+    ada.page.locator(".tabs button").last.focus()
+    ada.press("Tab")
+    expect(ada.log.last.get_by_role("button")).to_be_focused()
+    ada.press("Tab")
+    assert not ada.focused(line)
+    ada.press("Shift+Tab", "Home", "ArrowDown")
+    expect(ada.log.nth(1).get_by_role("button")).to_be_focused()
+    ada.press("Enter")
+    expect(ada.page.get_by_text("You are looking back at step 2 of")).to_be_visible()
+
+
 @every_game
 def test_a_record_is_saved_and_brought_back(
     replay: Callable[[str], tuple[Guest, str]], tmp_path: Path, game: str

@@ -39,6 +39,41 @@ export function fit(box: Box, screen: Size, largest = 1.35): Camera {
   }
 }
 
+/** So much height a map keeps to itself; where less would be left, a panel lies over it. */
+const LEAST = 100
+
+/** As `fit`, clear of the panels that lie over the upper and the lower part of the screen. */
+export function fitBetween(box: Box, screen: Size, cover: number, foot: number, largest?: number): Camera {
+  const above = screen.height - cover - foot > LEAST ? cover : 0
+  const below = screen.height - above - foot > LEAST ? foot : 0
+  const camera = fit(box, { width: screen.width, height: screen.height - above - below }, largest)
+  return { ...camera, y: camera.y + above }
+}
+
+/** The box around pieces of one size, given by their middles; around the origin if there are none. */
+export function boxOf(middles: Point[], piece: Size, margin: number): Box {
+  const xs = middles.length ? middles.map(({ x }) => x) : [0]
+  const ys = middles.length ? middles.map(({ y }) => y) : [0]
+  const dx = piece.width / 2 + margin
+  const dy = piece.height / 2 + margin
+  return { left: Math.min(...xs) - dx, right: Math.max(...xs) + dx, top: Math.min(...ys) - dy, bottom: Math.max(...ys) + dy }
+}
+
+/** The place whose middle is nearest, if one is within reach. */
+export function nearest<Place>(point: Point, places: Place[], pointOf: (place: Place) => Point, reach: number): Place | null {
+  let best: Place | null = null
+  let least = reach
+  for (const place of places) {
+    const { x, y } = pointOf(place)
+    const distance = Math.hypot(point.x - x, point.y - y)
+    if (distance < least) {
+      best = place
+      least = distance
+    }
+  }
+  return best
+}
+
 /** Nearer or farther; the point under the finger stays where it is. */
 export function zoom(camera: Camera, at: Point, factor: number): Camera {
   const scale = limit(camera.scale * factor)

@@ -1,5 +1,6 @@
 // The legal options by the piece that stands for them. What they mean is told by the server, not worked out here.
 
+import { add } from '../../lib/group'
 import type { Option } from '../../lib/wire'
 import { nameOf } from './geometry'
 import { showsOf, type Cell, type Edge, type Letter } from './types'
@@ -45,12 +46,6 @@ function put(choices: Choices, option: Option): void {
   else if (shows.seat !== undefined) choices.seats.set(shows.seat, option)
   else if (shows.verb === 'buy_deck') choices.deck = option
   else choices.loose.push(option)
-}
-
-function add(map: Map<string, Option[]>, key: string, option: Option): void {
-  const before = map.get(key)
-  if (before) before.push(option)
-  else map.set(key, [option])
 }
 
 /** The places that an option stands for or leads to, by name: they glow while it is looked at. */

@@ -1,7 +1,7 @@
 // The map on a plane: sectors are landscape cards on a grid, cities stand on the edges between them.
 // Places have names, the same that the rules write: (0,-1) for a cell, (0,-1,S) for an edge.
 
-import { ahead, type Box, type Direction, type Point } from '../../lib/camera'
+import { ahead, boxOf, nearest, type Box, type Direction, type Point } from '../../lib/camera'
 import type { Cell, Edge } from './types'
 
 export const CARD_WIDTH = 208
@@ -47,16 +47,9 @@ export function edgesOfAll(cells: Cell[]): Edge[] {
 }
 
 export function boxAround(cells: Cell[], margin = 34): Box {
-  const points = (cells.length ? cells : [[0, 0] as Cell]).map(pointOf)
-  const xs = points.map((point) => point.x)
-  const ys = points.map((point) => point.y)
-  return {
-    left: Math.min(...xs) - CARD_WIDTH / 2 - margin,
-    right: Math.max(...xs) + CARD_WIDTH / 2 + margin,
-    // a stack stands up from its edge
-    top: Math.min(...ys) - CARD_HEIGHT / 2 - margin - 14,
-    bottom: Math.max(...ys) + CARD_HEIGHT / 2 + margin,
-  }
+  const box = boxOf(cells.map(pointOf), { width: CARD_WIDTH, height: CARD_HEIGHT }, margin)
+  // a stack stands up from its edge
+  return { ...box, top: box.top - 14 }
 }
 
 /** The cell whose card lies under a point of the plane. */
@@ -69,19 +62,8 @@ export function cellAt(point: Point): Cell {
  * Small pieces are reached from farther away, so that a finger hits them on a small map too.
  */
 export function hit(point: Point, places: (Cell | Edge)[], scale: number, finger = 30): Cell | Edge | null {
-  const reach = Math.max(26, finger / scale)
-  let best: Edge | null = null
-  let nearest = reach
-  for (const place of places) {
-    if (!isEdge(place)) continue
-    const { x, y } = pointOf(place)
-    const distance = Math.hypot(point.x - x, point.y - y)
-    if (distance < nearest) {
-      best = place
-      nearest = distance
-    }
-  }
-  if (best) return best
+  const edge = nearest(point, places.filter(isEdge), pointOf, Math.max(26, finger / scale))
+  if (edge) return edge
   const cell = cellAt(point)
   return places.find((place) => !isEdge(place) && place[0] === cell[0] && place[1] === cell[1]) ?? null
 }

@@ -1,5 +1,6 @@
 // The legal options by the piece that stands for them. What they mean is told by the server, not worked out here.
 
+import { add } from '../../lib/group'
 import type { Option } from '../../lib/wire'
 import { nameOf } from './geometry'
 import { showsOf, type Action, type Cell, type Letter, type Side } from './types'
@@ -60,12 +61,6 @@ function putPlace(choices: Choices, option: Option, cell: Cell, level: number | 
     const levels = choices.levels.get(place) ?? new Map<number, Option>()
     choices.levels.set(place, levels.set(level, option))
   } else if (colour && (verb === 'place_disk' || verb === 'conquer_target')) choices.tints.add(colour)
-}
-
-function add(map: Map<string, Option[]>, key: string, option: Option): void {
-  const before = map.get(key)
-  if (before) before.push(option)
-  else map.set(key, [option])
 }
 
 /** The options at a place, of one colour if one was chosen before. */

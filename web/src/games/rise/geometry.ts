@@ -1,6 +1,6 @@
 // The map on a plane: hexagons that stand on a corner, in rows. Cells are named as the rules write them: (0,-1).
 
-import { ahead, type Box, type Direction, type Point } from '../../lib/camera'
+import { ahead, boxOf, nearest, type Box, type Direction, type Point } from '../../lib/camera'
 import type { Cell } from './types'
 
 /** From the middle of a hexagon to its corners. */
@@ -40,15 +40,7 @@ export function neighboursOf([q, r]: Cell): Cell[] {
 }
 
 export function boxAround(cells: Cell[], margin = 18): Box {
-  const points = (cells.length ? cells : [[0, 0] as Cell]).map(pointOf)
-  const xs = points.map((point) => point.x)
-  const ys = points.map((point) => point.y)
-  return {
-    left: Math.min(...xs) - COLUMN / 2 - margin,
-    right: Math.max(...xs) + COLUMN / 2 + margin,
-    top: Math.min(...ys) - SIZE - margin,
-    bottom: Math.max(...ys) + SIZE + margin,
-  }
+  return boxOf(cells.map(pointOf), { width: COLUMN, height: SIZE * 2 }, margin)
 }
 
 /** The cell of a point of the plane. */
@@ -68,18 +60,7 @@ export function cellAt({ x, y }: Point): Cell {
 export function hit(point: Point, cells: Cell[], scale: number, finger = 26): Cell | null {
   const [q, r] = cellAt(point)
   const inside = cells.find((cell) => cell[0] === q && cell[1] === r)
-  if (inside) return inside
-  let best: Cell | null = null
-  let nearest = SIZE * 0.87 + finger / scale
-  for (const cell of cells) {
-    const { x, y } = pointOf(cell)
-    const distance = Math.hypot(point.x - x, point.y - y)
-    if (distance < nearest) {
-      best = cell
-      nearest = distance
-    }
-  }
-  return best
+  return inside ?? nearest(point, cells, pointOf, SIZE * 0.87 + finger / scale)
 }
 
 /** Where an arrow key leads: the neighbour if there is one, or else the next cell in this direction. */

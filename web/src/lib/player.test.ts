@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { doing } from './player'
+import type { SeatInfo } from './wire'
+
+const seats = ['waiting', 'deciding', 'sealed', 'resigned'].map((state) => ({ state })) as unknown as SeatInfo[]
+const course = { over: false, ranking: null, waiting: [], active: 0 }
+
+it('says what a seat does', () => {
+  expect([0, 1, 2, 3].map((seat) => doing(seat, seats, course))).toEqual(['in turn', 'choosing', 'sealed', 'resigned'])
+  expect(doing(0, seats, { ...course, waiting: [0] })).toBe('choosing')
+  expect(doing(0, seats, { ...course, active: 1 })).toBe('')
+})
+
+it('says who has won', () => {
+  const end = { ...course, over: true, ranking: [2, 1] }
+  expect([0, 1].map((seat) => doing(seat, seats, end))).toEqual(['', 'wins'])
+})
