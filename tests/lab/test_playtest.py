@@ -68,9 +68,16 @@ def test_events_count_for_their_cards_and_seats() -> None:
 
 def test_what_is_only_traded_or_passed_on_is_not_played() -> None:
     playtest = told(
-        event("sold", seat=0, card="hope", price=6), event("card_given", {"card": "hope"}, seat=0, taker=1)
+        event("sold", seat=0, card="hope", price=6),
+        event("card_given", {"card": "hope"}, seat=0, taker=1),
+        event("dropped", seat=1, card="hope"),
     )
-    assert playtest.cards["hope"] == CardTally(Counter(sold=1, card_given=1))
+    assert playtest.cards["hope"] == CardTally(Counter(sold=1, card_given=1, dropped=1))
+
+
+def test_actions_are_counted_by_their_names() -> None:
+    playtest = told(event("action", seat=0, action="reap"), event("action", seat=1, action="explore"))
+    assert playtest.events == Counter({"action": 2, "action: reap": 1, "action: explore": 1})
 
 
 def test_wins_are_counted_by_seat_and_from_the_starting_seat() -> None:

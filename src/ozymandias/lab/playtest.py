@@ -1,7 +1,8 @@
 """Games played for their story: what happened in them, who did it with which card, and who won.
 
 What is counted comes from the story events of a game. An event is about a card if it has a `seat` and a
-`card`, or if its `cards` say which seat has which. The lab sees the secret part of events too.
+`card`, or if its `cards` say which seat has which. An event with an `action` is counted by action, too.
+The lab sees the secret part of events as well.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from ozymandias import bots
 from ozymandias.games import load
@@ -18,6 +19,9 @@ from ozymandias.kernel import Game
 from ozymandias.kernel.story import Event
 from ozymandias.lab.run import Run
 from ozymandias.lab.tally import Spread
+
+# A card goes from one place to another without having done anything.
+LOST: Final = frozenset({"card_destroyed", "discarded", "drawn", "dropped", "handed_over", "purged"})
 
 
 @dataclass
@@ -116,6 +120,8 @@ class Playtest:
         played: dict[str, set[int]] = {}
         for event in story:
             self.events[event.kind] += 1
+            if "action" in event.facts:
+                self.events[f"{event.kind}: {event.facts['action']}"] += 1
             for seat, name in cards_of(event):
                 self.cards.setdefault(name, CardTally()).ways[event.kind] += 1
                 if is_play(event):
@@ -138,8 +144,8 @@ def cards_of(event: Event) -> Iterator[tuple[int, str]]:
 
 
 def is_play(event: Event) -> bool:
-    """A card is played, and not only traded or moved, if it is shown to all and has no price."""
-    return "price" not in event.facts and not event.secret
+    """A card is played, and not only traded, moved or lost, if it is shown to all and has no price."""
+    return "price" not in event.facts and not event.secret and event.kind not in LOST
 
 
 def play_for_story(run: Run, numbers: range) -> Playtest:

@@ -270,9 +270,9 @@ def _event_table(playtests: Sequence[Playtest]) -> list[str]:
 def _cards(playtests: Sequence[Playtest]) -> list[str]:
     lines = [
         "How often a card is used in 100 games, by the kind of the story event that shows it; in how many "
-        "of the games it is played (shown to all without a price: not only bought, sold or passed on); and "
-        "the win share of those who played it. A high win share can be the reason or the result of standing "
-        "well.",
+        "of the games it is played (shown to all without a price: not only bought, sold, passed on or lost); "
+        "and the win share of those who played it. A high win share can be the reason or the result of "
+        "standing well.",
     ]
     for playtest in playtests:
         ways = sorted({way for card in playtest.cards.values() for way in card.ways})
