@@ -137,7 +137,7 @@ def test_tiles_say_where_they_would_lie() -> None:
     p = rise(sectors={(0, 0): "3[]", (0, 1): "2[KR]"}, tiles=[1, 1], rest="hand 1")
     play(p, "choose_action explore")
     assert question(p) == "Where does the tile of value 1 go?"
-    assert "at (1,0), beside the 3 at (0,0), red's 2 at (0,1)" in said(p)
+    assert "at (1,0), beside the 3 at (0,0) and red's 2 at (0,1)" in said(p)
     assert "at (0,-1), beside the 3 at (0,0)" in said(p)
     assert len(set(said(p))) == len(p.options())
     ring = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]

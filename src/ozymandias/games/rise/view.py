@@ -357,7 +357,7 @@ def _beside(p: RisePosition, cell: int) -> str:
     """What a new tile would lie beside: sectors, or else a wreck; nothing, if there is no tile at all."""
     near = p.near_cells(cell)
     if near:
-        return f", beside {', '.join(_owned(p, other) for other in near)}"
+        return f", beside {' and '.join(_owned(p, other) for other in near)}"
     return "" if cell == MIDDLE else ", beside a wreck"
 
 
