@@ -540,6 +540,8 @@ def _tune_hints(arguments: argparse.Namespace) -> int:
         "In games that were kept apart, the worth explains so much of what a choice changed: "
         f"{tuned.explained_before:.3f} as it is, {tuned.explained_now:.3f} with these weights.\n"
     )
+    if tuned.explained_now <= tuned.explained_before:
+        sys.stdout.write("They are no better than the present ones: keep those, or play more games.\n")
     return 0
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from ozymandias.games import games
 
+from ..table.house import wait_until
 from .guest import CORPUS, RECORDS, Guest
 
 
@@ -273,6 +274,23 @@ def _rise(after: int, then: Callable[[Guest], None] | None = None) -> Callable[[
     return arrange
 
 
+def _undo_and_pick(guest: Guest) -> None:
+    """Everything that a decision bar can hold: something to take back, a hint, a pick."""
+    table = guest.table("rise", "me", "bot:greedy", seed="7")
+
+    def asked() -> bool:
+        return bool(guest.update(table)["eyes"][0]["deciding"])
+
+    wait_until(asked)
+    while not guest.update(table)["eyes"][0]["trail"]:
+        guest.decide(table)
+        wait_until(asked)
+    guest.sit_at(table)
+    expect(guest.button("Undo")).to_be_visible()
+    guest.unfold_options().first.click()
+    expect(guest.confirm).to_be_enabled()
+
+
 def _fan(guest: Guest) -> None:
     """A stack is fanned out."""
     guest.page.locator("main .spot.sector:has(.count)").first.press("Enter")
@@ -338,6 +356,7 @@ SCREENS = [
     Screen("myths-end", _end("myths")),
     Screen("myths-replay", _replay("myths")),
     Screen("rise", _rise(201), at_table=True),
+    Screen("rise-undo", _undo_and_pick, at_table=True),
     Screen("rise-draft", _rise(252), at_table=True),
     Screen("rise-upkeep", _rise(249), at_table=True),
     Screen("rise-sacrifice", _rise(287), at_table=True),
