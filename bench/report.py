@@ -56,6 +56,7 @@ FLOORS = (
     Floor(RISE, "compiled", "decision", 0.2),
     Floor(RISE, "compiled", "with_setup", 0.2),
     Floor(RISE, "compiled", "clone", 0.1),
+    Floor(RISE, "compiled", "search", 0.2),
 )
 
 

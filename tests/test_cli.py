@@ -374,3 +374,5 @@ def test_a_record_is_verified_against_what_was_promised(tmp_path: Path) -> None:
     done = ozy("verify", str(path))
     assert (done.code, done.out) == (1, "")
     assert done.err.startswith("The deal was not fair")
+    path.write_text("sand")
+    assert ozy("verify", str(path)).err.startswith(f"{path} cannot be loaded. ")

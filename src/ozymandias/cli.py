@@ -324,8 +324,12 @@ def _verify(arguments: argparse.Namespace) -> int:
     from ozymandias.files import read_text
     from ozymandias.games import load
     from ozymandias.kernel import Match, Record, commitment
+    from ozymandias.terminal.records import naming
 
-    record = Record.from_json(read_text(Path(arguments.file)))
+    path = Path(arguments.file)
+    text = read_text(path)
+    with naming(path):
+        record = Record.from_json(text)
     promised = arguments.commitment or record.commitment
     if not promised:
         raise GameError(
@@ -333,7 +337,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         )
     if promised.strip().lower() != commitment(record.seed):
         raise GameError("The deal was not fair: the seed is not the one that was promised at the start.")
-    match = Match.replay(load(record.game), record)
+    with naming(path):
+        match = Match.replay(load(record.game), record)
     sys.stdout.write(
         f"The deal was fair: the seed is the one that was promised, and all {len(match.decisions)} decisions "
         "lead from its deal to the position of the record.\n"

@@ -161,6 +161,12 @@ def test_nothing_striking_is_said_too() -> None:
     assert "- 2 players: no card stands out." in report_of(four_hundred(play))
 
 
+def test_few_games_prove_nothing() -> None:
+    findings = report_of(told(event("expanded", seat=0, card="hope"))).split("Thresholds")[0]
+    assert "- 2 players: too few games to judge; it takes 100." in findings
+    assert findings.count("\n- ") == 1
+
+
 @pytest.mark.parametrize("name", games())
 def test_every_game_can_be_reported(name: str) -> None:
     game = load(name)

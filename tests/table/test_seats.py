@@ -149,6 +149,26 @@ def test_a_wrong_wish_for_a_table_is_refused_with_a_sentence(
     assert ada.get("/api/me/tables") == []
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "content", "status", "sentence"),
+    [
+        ("POST", "/api/tables", b'{"game": ', 400, "The body is not JSON: it breaks off"),
+        ("POST", "/api/tables", b"{}", 400, "game is missing."),
+        ("POST", "/api/tables", b"", 400, "The body is missing."),
+        ("POST", "/api/tables", b'{"game": 1, "seats": []}', 400, "game: it should be a valid string."),
+        ("DELETE", "/api/games", b"", 405, "This address does not take DELETE."),
+        ("GET", "/api/nowhere", b"", 404, "There is nothing at this address."),
+    ],
+)
+def test_a_request_that_makes_no_sense_is_told_so(
+    table: House, method: str, path: str, content: bytes, status: int, sentence: str
+) -> None:
+    ada = table.person("Ada")
+    answer = ada.http.request(method, path, content=content, headers={"content-type": "application/json"})
+    assert answer.status_code == status
+    assert answer.json()["message"].startswith(sentence)
+
+
 def test_a_chosen_seed_is_marked_and_deals_the_same(table: House) -> None:
     ada = table.person("Ada")
     places = [ada.open("myths", "me", "Ben", seed="sand") for _ in range(2)]

@@ -426,6 +426,7 @@ def test_sentences_about_you(line: str, said: str) -> None:
 
 def test_help_has_the_six_actions() -> None:
     shown = ozy(*SEEDED, typed=["?", "quit"]).out
+    assert re.search(r"^  PART  +list the options .* such as: found, or: sell, or: war$", shown, re.MULTILINE)
     for action in ("place sector", "expand", "play event", "sell", "fight war", "recover"):
         assert re.search(rf"^  {action}  +\w", shown, re.MULTILINE)
     bought = ozy(*SEEDED, "--set", "market=buy_action", "--set", "hand_size=6", typed=["?", "quit"]).out

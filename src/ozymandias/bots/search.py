@@ -24,7 +24,7 @@ from mypy_extensions import i64
 
 from ozymandias.bots.eyes import Eyes
 from ozymandias.kernel.chance import Rng
-from ozymandias.kernel.game import Hints
+from ozymandias.kernel.game import Hints, best_rated
 from ozymandias.kernel.position import Ask, Position
 
 EVEN: Final = 0.1  # of the curiosity is spread evenly, so that hints can be wrong
@@ -144,7 +144,8 @@ class Search:
         self._start_sums: list[float] = []
         self._score_sum: float = 0.0
         self._shallowest: int = DEEP
-        self._horizon: int = DEEP
+        # no need to see how long the game still is where none is played out
+        self._horizon: int = DEEP if hints is None or tuning.whole else tuning.horizon
         self._played: int = 0
 
     def run(self, iterations: int) -> None:
@@ -377,11 +378,7 @@ class Search:
         if len(sample) == 1:
             return sample[0]
         rates: list[float] = hints.skim(world, sample)
-        best = 0
-        for index in range(1, len(sample)):
-            if rates[index] > rates[best]:
-                best = index
-        return sample[best]
+        return best_rated(sample, rates)
 
     def _judge(self, world: Position) -> None:
         """Share of the win and lead of every seat, as far as the world was played."""

@@ -2,7 +2,7 @@
 
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.errors import GameError
-from ozymandias.kernel.game import Game, Hints
+from ozymandias.kernel.game import Game, Hints, best_rated
 from ozymandias.kernel.match import Match
 from ozymandias.kernel.position import NOBODY, Ask, Position, Step
 from ozymandias.kernel.record import Record, commitment, fingerprint
@@ -30,6 +30,7 @@ __all__ = [
     "Switch",
     "Verb",
     "Vocabulary",
+    "best_rated",
     "commitment",
     "fingerprint",
     "names",

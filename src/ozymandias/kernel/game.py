@@ -50,6 +50,15 @@ class Hints:
         self.skim = rate if skim is None else skim
 
 
+def best_rated(options: list[int], rates: list[float]) -> int:
+    """The option with the highest rating; the first of equal ones."""
+    best = 0
+    for index in range(1, len(rates)):
+        if rates[index] > rates[best]:
+            best = index
+    return options[best]
+
+
 @final
 class Game:
     """One description of a game, which serves the table, the terminal, the bots and the lab alike.

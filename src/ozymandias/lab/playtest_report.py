@@ -25,7 +25,7 @@ DRAGGING: Final = 3.0  # times the mean number of turns
 SELDOM: Final = 0.05  # of the games in which a card is played
 STRONG: Final = 0.05  # how far the win share of a card's players is from the fair share
 SURE: Final = 3.3  # standard errors; about one false alarm in a thousand cards
-ENOUGH: Final = 100  # plays of a card before its win share is judged
+ENOUGH: Final = 100  # games before anything is judged, and plays of a card before its win share is
 
 
 def run_playtests(
@@ -106,7 +106,8 @@ def write_report(
 
 def _thresholds() -> str:
     return (
-        "Thresholds: a seat or starting place counts as unfair if its win share is more than "
+        f"Thresholds: nothing is judged from fewer than {ENOUGH} games. A seat or starting place counts as "
+        "unfair if its win share is more than "
         f"{_points(UNFAIR)} points off and the 95% interval excludes the fair share. An unusual end is "
         f"reported from {_percent(RARE_END)} of the games on, ties from {_percent(MANY_TIES)}, the margin "
         f"from {_percent(ONE_SIDED)} of the winning score (both means), the longest game from "
@@ -123,19 +124,21 @@ def _thresholds() -> str:
 def _findings(playtests: Sequence[Playtest]) -> list[str]:
     """A sentence for each thing that looks wrong, and for the main things that look right."""
     sentences: list[str] = []
+    enough = [playtest for playtest in playtests if playtest.games >= ENOUGH]
     for playtest in playtests:
+        if playtest not in enough:
+            sentences.append(f"{_players(playtest)}: too few games to judge; it takes {ENOUGH}.")
+            continue
         if playtest.seats > 1:
             sentences += _fairness(playtest)
         sentences += _course(playtest)
-    for playtest in playtests:
+    for playtest in enough:
         if playtest.cards:
             sentences += _card_findings(playtest)
     return [f"- {sentence}" for sentence in sentences]
 
 
 def _fairness(playtest: Playtest) -> list[str]:
-    if playtest.games < ENOUGH:
-        return [f"{_players(playtest)}: too few games to tell who is favoured."]
     fair = 1 / playtest.seats
     sentences: list[str] = []
     groups: tuple[tuple[str, list[Share]], ...] = (
@@ -175,7 +178,7 @@ def _course(playtest: Playtest) -> list[str]:
             )
         score = playtest.winning_score.mean()
         if score > 0 and playtest.margin.mean() / score >= ONE_SIDED:
-            lead = f"{playtest.margin.mean():.0f} of {score:.0f} points"
+            lead = f"{playtest.margin.mean():.1f} of {score:.1f} points"
             sentences.append(f"{who}: games are one-sided; the winner has {lead} more than the next.")
     turns = playtest.turns
     if turns.count and turns.highest >= DRAGGING * turns.mean():

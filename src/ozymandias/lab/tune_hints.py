@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from ozymandias import bots
 from ozymandias.games import load
-from ozymandias.kernel import Game, GameError, Hints, Position, Rng
+from ozymandias.kernel import Game, GameError, Hints, Position, Rng, best_rated
 from ozymandias.lab.run import Run
 from ozymandias.lab.simulate import Progress, spread
 
@@ -185,8 +185,7 @@ def _play_best(world: Position) -> None:
     if len(options) == 1:
         world.choose(options[0])
         return
-    rates = _hints(world).rate(world, options)
-    world.choose(options[max(range(len(options)), key=rates.__getitem__)])
+    world.choose(best_rated(options, _hints(world).rate(world, options)))
 
 
 def _features(position: Position, seat: int) -> list[float]:

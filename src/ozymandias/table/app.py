@@ -152,13 +152,15 @@ def _add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, problem: RequestValidationError) -> Response:
-        first = problem.errors()[0]
-        place = ".".join(str(part) for part in first["loc"][1:])
-        return answer(bad(f"{place}: {first['msg']}." if place else f"{first['msg']}."))
+        return answer(bad(_sentence(problem.errors()[0])))
 
     @app.exception_handler(HTTPException)
-    async def elsewhere(_request: Request, problem: HTTPException) -> Response:
-        return answer(TableError(problem.status_code, str(problem.detail) + "."))
+    async def elsewhere(request: Request, problem: HTTPException) -> Response:
+        said = {
+            404: "There is nothing at this address.",
+            405: f"This address does not take {request.method}.",
+        }
+        return answer(TableError(problem.status_code, said.get(problem.status_code, f"{problem.detail}.")))
 
     @app.exception_handler(SQLAlchemyError)
     async def store_failed(_request: Request, problem: SQLAlchemyError) -> Response:
@@ -169,6 +171,20 @@ def _add_problems(app: FastAPI) -> None:
     async def broken(_request: Request, problem: Exception) -> Response:
         LOG.error("unexpected", exc_info=problem)
         return answer(TableError(500, "Something went wrong here; nothing was changed."))
+
+
+def _sentence(fault: dict[str, Any]) -> str:
+    """What is wrong with a request, in our words where the framework's are not for people."""
+    place = ".".join(str(part) for part in fault["loc"][1:])
+    match fault["type"]:
+        case "json_invalid":
+            return f"The body is not JSON: it breaks off or goes wrong at character {place}."
+        case "missing":
+            return f"{place} is missing." if place else "The body is missing."
+        case "extra_forbidden":
+            return f"{place} is not known here."
+    wrong = fault["msg"].replace("Input should", "it should")
+    return f"{place}: {wrong}." if place else f"The body is wrong: {wrong}."
 
 
 # The shelf.

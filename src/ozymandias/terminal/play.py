@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ozymandias import bots
 from ozymandias.highscores import Entry, HighScores
@@ -29,7 +29,7 @@ PROMPT_AT_THE_END: Final = "Press Enter to leave, or type save FILE, undo, log o
 
 HELP: Final = (
     ("NUMBER", "play that option; typing its whole text does the same"),
-    ("PART", "list the options with this in them, such as: x line_a, or: k4, or: run"),
+    ("PART", "list the options with this in them, such as: {parts}"),
     ("all", "list all options"),
     ("show NUMBER", "see the option on the board before you play it"),
     ("board", "show the board again"),
@@ -158,22 +158,26 @@ class Play:
         return len(self._board_lines())
 
     def _draw_if_new(self, news: bool) -> int:
-        """Show the board; or what is new of it, if this person has just seen it and nothing has happened."""
+        """Show the board; or only what is new below it, if this person has just seen it, and no news came."""
         seat, lines = self.position.seat, self._board_lines()
         seen, self.seen = self.seen, (seat, lines)
         if seen == self.seen:
             return 0
         if not news and seen is not None and seen[0] == seat:
-            lines = [line for line in lines if line not in seen[1]]
+            # a mark on the board can have moved: a line of a drawing means nothing without the others
+            lines = [line for line in self._status_lines() if line not in seen[1]]
         self.screen.say(*lines)
         return len(lines)
 
     def _board_lines(self) -> list[str]:
+        return self.board.draw(self._seen_view(), self.screen.style, self.screen.width) + self._status_lines()
+
+    def _status_lines(self) -> list[str]:
+        return self.board.status(self._seen_view(), self.names, self.screen.style, self.screen.width)
+
+    def _seen_view(self) -> dict[str, Any]:
         seat = self.position.seat
-        view = self.position.view(seat if seat in self.people else None)
-        style = self.screen.style
-        lines = self.board.draw(view, style, self.screen.width)
-        return lines + self.board.status(view, self.names, style, self.screen.width)
+        return self.position.view(seat if seat in self.people else None)
 
     def _tell_news(self, seat: int | None) -> int:
         """Tell what happened since this person was told last; the number of lines that took."""
@@ -327,6 +331,7 @@ class Play:
             commands = [*HELP_AT_THE_END]
         width = max(len(command) for command, _ in commands)
         for command, meaning in commands:
+            meaning = meaning.format(parts=", or: ".join(self.board.parts))
             self.screen.tell(f"  {command.ljust(width)}  {meaning}", indent=" " * (width + 4))
         self.screen.say("")
         for line in self.board.legend(self.screen.style):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from ozymandias.files import is_there, read_text, write_whole
@@ -9,14 +11,21 @@ from ozymandias.games import load
 from ozymandias.kernel import GameError, Match, Record
 
 
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """What is wrong with a record is said together with the name of its file."""
+    try:
+        yield
+    except GameError as problem:
+        raise GameError(f"{path} cannot be loaded. {problem}") from None
+
+
 def load_match(path: Path) -> Match:
     """The match that a file records, played again and found right."""
     text = read_text(path)
-    try:
+    with naming(path):
         record = Record.from_json(text)
         return Match.replay(load(record.game), record)
-    except GameError as problem:
-        raise GameError(f"{path} cannot be loaded. {problem}") from None
 
 
 def save_match(match: Match, path: Path) -> None:

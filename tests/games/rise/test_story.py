@@ -103,9 +103,9 @@ def test_questions_name_their_card_and_options_say_what_they_lead_to() -> None:
     use(p, "altems_massacre")
     assert GAME.say_question(p) == "Altem's Massacre (Destroy a disk in X). Which disk?"
     assert [GAME.say_option(p, option) for option in p.options()] == [
-        "white, at the bottom of the 3 at (0,0), WBR",
-        "blue, second from the bottom of the 3 at (0,0), WBR",
-        "red, on top of the 3 at (0,0), WBR",
+        "white, at the bottom of red's 3 at (0,0), over WB",
+        "blue, second from the bottom of red's 3 at (0,0), over WB",
+        "red, on top of red's 3 at (0,0), over WB",
     ]
 
 
@@ -119,8 +119,8 @@ def test_actions_say_what_they_would_be() -> None:
     p = rise(sectors={(0, 0): "3[R]", (1, 0): "2[K]"}, hands=["R K"])
     play(p, "choose_action conquer")
     assert [GAME.say_option(p, option) for option in p.options()] == [
-        "black on the 3 at (0,0), R: discard 1 black, 1 red; gain 3",
-        "red on the 2 at (1,0), K: discard 1 black, 1 red; gain 2",
+        "black on red's 3 at (0,0): discard 1 black, 1 red; gain 3",
+        "red on black's 2 at (1,0): discard 1 black, 1 red; gain 2",
     ]
 
 
@@ -149,7 +149,7 @@ def test_tiles_say_where_they_would_lie() -> None:
 def test_sectors_say_what_they_hold() -> None:
     p = rise(sectors={(0, 0): "3[KW]", (1, -1): "2[]"})
     play(p, "choose_action conquer")
-    assert said(p) == ["the 3 at (0,0), KW", "the 2 at (1,-1), uncontrolled"]
+    assert said(p) == ["white's 3 at (0,0), over K", "the uncontrolled 2 at (1,-1)"]
 
 
 @pytest.mark.parametrize(
@@ -187,9 +187,9 @@ def test_questions_of_a_card_say_what_they_are_about(card: str, answers: list[st
 def test_the_end_of_an_open_choice_says_whether_it_is_the_first() -> None:
     p = rise(sectors={(0, 0): "3[RB]"}, hands=["tidal_pools eferi_census"])
     play(p, "choose_action reap")
-    assert said(p)[-1] == "none"
+    assert said(p)[-1] == "sacrifice nothing"
     play(p, "sacrifice_card tidal_pools", "reap_pile pile_a")
-    assert said(p)[-1] == "no more"
+    assert said(p)[-1] == "sacrifice no more"
 
 
 @pytest.mark.parametrize(
@@ -209,9 +209,9 @@ def test_so_does_the_end_of_what_a_card_offers(card: str, answers: list[str]) ->
         action=GAME.components["cards"][card]["action"],
     )
     use(p, card)
-    assert said(p)[-1] == "none"
+    assert said(p)[-1].endswith(" nothing")
     play(p, *answers)
-    assert said(p)[-1] == "no more"
+    assert said(p)[-1].endswith(" no more")
 
 
 def test_options_about_tokens() -> None:
@@ -240,9 +240,9 @@ def test_options_of_draft_and_upkeep() -> None:
     )
     play(p, "choose_action explore")
     assert said(p) == [
-        "into your hand",
+        "into the hand",
         "onto pile A, which is empty",
-        "onto pile B; you take back Tidal Pools, Agon's Games",
+        "onto pile B, taking back Tidal Pools, Agon's Games",
     ]
     play(p, "draft_to hand", "draft_to hand", "place_disk red (0,0)")
     assert said(p)[0] == "pay 12 for 4 cards (you have 22)"

@@ -57,6 +57,7 @@ from ozymandias.games.myths.steps.primitives import (
 )
 from ozymandias.games.myths.steps.war import HOLY_CITY, SwapCard
 from ozymandias.games.myths.weights import WORTH
+from ozymandias.kernel.game import best_rated
 
 KINDS: Final = FACTIONS + 1  # the factions, and the sectors as a fifth kind of card
 SECTOR: Final = FACTIONS
@@ -765,10 +766,4 @@ class Outlook:
 
 def best_answer(p: MythsPosition) -> int:
     """The answer that looks best at once; the first of equal ones."""
-    options = p.legal
-    rates = rate(p, options)
-    best = 0
-    for index in range(1, len(options)):
-        if rates[index] > rates[best]:
-            best = index
-    return options[best]
+    return best_rated(p.legal, rate(p, p.legal))

@@ -41,6 +41,7 @@ from ozymandias.games.rise.pieces import (
     height,
 )
 from ozymandias.games.rise.position import RisePosition
+from ozymandias.kernel.game import best_rated
 from ozymandias.kernel.position import NOBODY
 
 UNCONTROLLED: Final = COLOURS  # the fifth of the values
@@ -214,12 +215,7 @@ class Outlook:
             if copy.asked is None or copy.seat != self.seat or copy.resolver != self.seat:
                 break
             legal = copy.legal
-            rates = Outlook(copy, self.seat).rate(legal)
-            best = 0
-            for index in range(1, len(rates)):
-                if rates[index] > rates[best]:
-                    best = index
-            copy.choose(legal[best])
+            copy.choose(best_rated(legal, Outlook(copy, self.seat).rate(legal)))
         return Outlook(copy, self.seat).lead()
 
     # The actions.

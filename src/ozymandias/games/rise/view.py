@@ -344,13 +344,22 @@ def _say_disk(p: RisePosition, verb: str, colour: int, cell: int) -> str:
 
 def _say_sector(p: RisePosition, verb: str, cell: int) -> str:
     if verb == "reap_disk":
-        return f"{COLOUR_NAMES[p.stack[cell] & 3]} on {sector_text(p, cell)}"
+        return (
+            f"{COLOUR_NAMES[p.stack[cell] & 3]} on the {p.tile[cell]} at {CELL_TEXTS[cell]}{_over(p, cell)}"
+        )
     return sector_text(p, cell)
 
 
 def sector_text(p: RisePosition, cell: int) -> str:
-    """A sector with its stack, bottom to top: "the 2 at (0,-1), RW"."""
-    return f"the {p.tile[cell]} at {CELL_TEXTS[cell]}, {''.join(letters(p.stack[cell])) or 'uncontrolled'}"
+    """A sector with its ruler and what lies below, bottom to top: "white's 2 at (0,-1), over RK"."""
+    if p.stack[cell] == EMPTY:
+        return f"the uncontrolled {p.tile[cell]} at {CELL_TEXTS[cell]}"
+    return _owned(p, cell) + _over(p, cell)
+
+
+def _over(p: RisePosition, cell: int) -> str:
+    below = "".join(letters(p.stack[cell])[:-1])
+    return f", over {below}" if below else ""
 
 
 def _beside(p: RisePosition, cell: int) -> str:
@@ -399,18 +408,18 @@ def _say_mode(p: RisePosition, mode: int) -> str:
 def _say_done(p: RisePosition, verb: str) -> str:
     """The end of an open choice: whether something was chosen before."""
     if verb == "sacrifice_done":
-        return "no more" if p.offers[p.seat] or p.used else "none"
-    return "no more" if p.times or p.used or p.card != NO_CARD else "none"
+        return "sacrifice no more" if p.offers[p.seat] or p.used else "sacrifice nothing"
+    return "choose no more" if p.times or p.used or p.card != NO_CARD else "choose nothing"
 
 
 def _say_pile(p: RisePosition, verb: str, values: tuple[int, ...]) -> str:
     if verb == "draft_to":
         if values[0] == 0:
-            return "into your hand"
+            return "into the hand"
         pile = 2 * p.seat + values[0] - 1
         back = p.piles[pile] if p.rules.whole_pile else p.piles[pile][-1:]
         taken = ", ".join(CARDS[card].title for card in back)
-        there = f"; you take back {taken}" if back else ", which is empty"
+        there = f", taking back {taken}" if back else ", which is empty"
         return f"onto {PILE_NAMES[values[0] - 1]}{there}"
     if verb == "choose_pile":
         owner, side = values

@@ -19,7 +19,8 @@ class Board:
 
     `draw(view, style, width)` gives the lines of the whole board; `show(view, style, option)` the part that
     one option is about, given as the words of its text, with its pieces marked (nothing, if it is about
-    none); `status(view, names, style, width)` scores and turn; `legend(style)` explains signs and options.
+    none); `status(view, names, style, width)` scores and turn; `legend(style)` explains signs and options;
+    `parts` are a few examples of what one may search among the options.
 
     Not every game needs the rest: `groups` gives the verbs of its options headings, in the order in which
     they are listed; `why(position, seat, card)` says why a card in hand cannot be played; `read(card)` gives
@@ -30,6 +31,7 @@ class Board:
     show: Callable[[View, Style, Sequence[str]], list[str]]
     status: Callable[[View, Sequence[str], Style, int], list[str]]
     legend: Callable[[Style], list[str]]
+    parts: Sequence[str]
     groups: Mapping[str, str] = field(default_factory=dict)
     why: Callable[[Position, int, str], str] | None = None
     read: Callable[[str], list[str]] | None = None

@@ -405,4 +405,6 @@ def aid(view: View) -> list[str]:
     ]
 
 
-BOARD: Final = Board(draw, show, status, legend, groups=GROUPS, why=why, read=read_card, aid=aid)
+BOARD: Final = Board(
+    draw, show, status, legend, ("found", "sell", "war"), groups=GROUPS, why=why, read=read_card, aid=aid
+)

@@ -212,4 +212,4 @@ def aid(view: View) -> list[str]:
     ]
 
 
-BOARD: Final = Board(draw, show, status, legend, aid=aid)
+BOARD: Final = Board(draw, show, status, legend, ("x line_a", "k4", "run"), aid=aid)

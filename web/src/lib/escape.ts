@@ -1,0 +1,8 @@
+/** A key handler that closes something on Escape, and keeps the key from what lies behind it. */
+export function onEscape(close: () => void, when: () => boolean = () => true) {
+  return (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !when()) return
+    close()
+    event.stopPropagation()
+  }
+}
