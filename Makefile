@@ -45,9 +45,10 @@ browser: $(VENV)/developing
 pure-tests: $(VENV)/developing
 	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n auto --pure
 
-bench: $(VENV)/developing $(VENV)/installed
+bench: $(VENV)/developing $(VENV)/installed browser
 	$(BIN)/python bench/run.py
 	$(BIN)/python -m bench.table.duel
+	$(BIN)/python -m bench.table.paint
 
 # What the table promises, in full: kills, races, secrets, fuzzing, load. At most half an hour.
 soak: $(VENV)/developing $(VENV)/installed

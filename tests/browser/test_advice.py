@@ -77,10 +77,7 @@ def test_a_finished_game_is_analysed_and_its_moments_lead_to_the_board(guest: Ca
         expect(ada.page.locator(".count")).to_contain_text(f"{moment.locator('.step').inner_text()} /")
         expect(verdict.get_by_role("list", name="Other options")).to_be_visible()
     # The curve leads there, too.
-    curve = ada.analysis.get_by_role("img")
-    box = curve.bounding_box()
-    assert box is not None
-    ada.page.mouse.click(box["x"] + 50, box["y"] + 60)
+    ada.analysis.get_by_role("img").click(position={"x": 50, "y": 60})
     expect(ada.page.locator(".count")).to_have_text(re.compile("^1 /"))
     # Other eyes count otherwise; the same decisions are found.
     ada.page.get_by_label("Seen by").select_option("1")
