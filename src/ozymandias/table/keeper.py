@@ -1,14 +1,17 @@
 """The store as the event loop uses it: reading in threads, writing in groups.
 
 Every decision must be on disk before it is acknowledged, and a commit costs milliseconds. So one
-writer takes all entries that have come in since its last commit and keeps them in one transaction.
+writer takes all entries that have come in since its last commit and keeps them in one transaction. What
+else is written (guests, tables, seats) takes turns with them, one at a time: a crowd that sits down does not
+hold up those who play.
 """
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
 from typing import Any, Final, ParamSpec, TypeVar
@@ -30,6 +33,7 @@ class Keeper:
         self._threads = ThreadPoolExecutor(8, thread_name_prefix="store")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._queue: list[tuple[Append, asyncio.Future[bool]]] = []
+        self._changes: deque[tuple[Callable[[], Any], asyncio.Future[Any]]] = deque()
         self._writing: asyncio.Task[None] | None = None
         self._ear: _Ear | None = None
 
@@ -45,32 +49,50 @@ class Keeper:
     ) -> Result:
         """Write to the store. All writing is done by one thread: SQLite lets one in at a time, and the others
         would sleep before they try again."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._writer, lambda: ask(*args, **named))
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._changes.append((lambda: ask(*args, **named), future))
+        self._start_writing()
+        return await future
 
     async def append(self, entry: Append) -> bool:
         """Keep an entry; True once it is on disk, False if its number was taken by another process."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._queue.append((entry, future))
-        if self._writing is None or self._writing.done():
-            self._writing = asyncio.create_task(self._write())
+        self._start_writing()
         return await future
 
+    def _start_writing(self) -> None:
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write())
+
     async def _write(self) -> None:
-        loop = asyncio.get_running_loop()
-        while self._queue:
-            group, self._queue = self._queue[:LARGEST_GROUP], self._queue[LARGEST_GROUP:]
-            entries = [entry for entry, _ in group]
-            try:
-                kept = await loop.run_in_executor(self._writer, self.store.append, entries, self.name)
-            except Exception as problem:
-                for _, future in group:
-                    if not future.done():
-                        future.set_exception(problem)
-                continue
-            for (_, future), done in zip(group, kept, strict=True):
-                if not future.done():  # who asked may be gone
-                    future.set_result(done)
+        while self._queue or self._changes:
+            if self._queue:
+                await self._write_group()
+            if self._changes:
+                await self._write_change()
+
+    async def _write_group(self) -> None:
+        group, self._queue = self._queue[:LARGEST_GROUP], self._queue[LARGEST_GROUP:]
+        entries = [entry for entry, _ in group]
+        await self._settle([future for _, future in group], lambda: self.store.append(entries, self.name))
+
+    async def _write_change(self) -> None:
+        ask, future = self._changes.popleft()
+        await self._settle([future], lambda: [ask()])
+
+    async def _settle(self, futures: Sequence[asyncio.Future[Any]], ask: Callable[[], Sequence[Any]]) -> None:
+        """Ask the writing thread, and tell everybody who waits."""
+        try:
+            answers = await asyncio.get_running_loop().run_in_executor(self._writer, ask)
+        except Exception as problem:
+            for future in futures:
+                if not future.done():
+                    future.set_exception(problem)
+            return
+        for future, answer in zip(futures, answers, strict=True):
+            if not future.done():  # who asked may be gone
+                future.set_result(answer)
 
     def listen(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
         """With PostgreSQL: call `heard(table, number)` for every entry that another process keeps, and

@@ -87,6 +87,11 @@ class Listener:
         return message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")
 
     async def _listen(self, limits: Limits, measures: Measures) -> None:
+        # An error that a task keeps would hold the socket in a circle, for the garbage collector to find.
+        with contextlib.suppress(WebSocketDisconnect):
+            await self._answer_all(limits, measures)
+
+    async def _answer_all(self, limits: Limits, measures: Measures) -> None:
         await self.room.come_back(self.guest)
         while True:
             text = await self._read()
