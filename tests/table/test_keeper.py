@@ -1,0 +1,71 @@
+"""Writing in turns."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import cast
+
+import pytest
+
+from ozymandias.kernel import GameError
+from ozymandias.table.keeper import Keeper
+from ozymandias.table.ledger import Entry
+from ozymandias.table.store import Append, Store
+
+CHAT = Append("table", Entry(1, "chat", None, {"text": "hello"}, "now"), [], None)
+
+
+class Book:
+    """A store that only notes in which order it was asked."""
+
+    postgres = False
+
+    def __init__(self) -> None:
+        self.order: list[str] = []
+
+    def append(self, batch: Sequence[Append], _sender: str) -> list[bool]:
+        self.order.append(f"{len(batch)} entries")
+        return [True] * len(batch)
+
+    def sit_down(self, name: str) -> str:
+        self.order.append(name)
+        if name == "Eve":
+            raise GameError("There is no seat for Eve.")
+        return f"Hello {name}"
+
+    def close(self) -> None:
+        self.order.append("closed")
+
+
+def test_entries_do_not_wait_behind_a_crowd_that_sits_down() -> None:
+    book = Book()
+
+    async def crowd() -> None:
+        keeper = Keeper(cast(Store, book))
+        names = ["Ada", "Ben", "Cleo"]
+        sitting = [asyncio.create_task(keeper.change(book.sit_down, name)) for name in names]
+        await asyncio.sleep(0)
+        playing = [asyncio.create_task(keeper.append(CHAT)) for _ in range(2)]
+        assert await asyncio.gather(*sitting) == [f"Hello {name}" for name in names]
+        assert await asyncio.gather(*playing) == [True, True]
+        await keeper.close()
+
+    asyncio.run(crowd())
+    assert book.order == ["Ada", "2 entries", "Ben", "Cleo", "closed"]
+
+
+def test_what_fails_is_told_to_who_asked_and_the_others_go_on() -> None:
+    book = Book()
+
+    async def crowd() -> None:
+        keeper = Keeper(cast(Store, book))
+        refused = asyncio.create_task(keeper.change(book.sit_down, "Eve"))
+        kept = asyncio.create_task(keeper.append(CHAT))
+        with pytest.raises(GameError, match="no seat for Eve"):
+            await refused
+        assert await kept
+        assert await keeper.change(book.sit_down, "Ada") == "Hello Ada"
+        await keeper.close()
+
+    asyncio.run(crowd())
