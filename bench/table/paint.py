@@ -1,9 +1,9 @@
 """How soon a board is painted after its update has come: python -m bench.table.paint
 
 A browser looks at a game while its decisions are sent past it. What counts is the time from the arrival of an
-update until the frame that shows it is painted; waiting for the screen's next frame is part of it. Without
-motion, so that nothing is shown later on purpose. A browser without a graphics card draws with the processor: then
-that is most of the time.
+update until the frame that shows it is painted; waiting for the screen's next frame is part of it, and so is
+drawing with the processor where there is no graphics card. Without motion, so that nothing is shown later on
+purpose.
 """
 
 # ruff: noqa: T201 (printing is what it is for)
