@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -335,7 +336,10 @@ def _verify(arguments: argparse.Namespace) -> int:
         raise GameError(
             "This record says nothing about what was promised; give what the table showed: --commitment HASH."
         )
-    if promised.strip().lower() != commitment(record.seed):
+    promised = promised.strip().lower()
+    if not re.fullmatch("[0-9a-f]{64}", promised):
+        raise GameError("A commitment is 64 signs long, 0 to 9 and a to f, as the table shows it.")
+    if promised != commitment(record.seed):
         raise GameError("The deal was not fair: the seed is not the one that was promised at the start.")
     with naming(path):
         match = Match.replay(load(record.game), record)

@@ -120,6 +120,34 @@ def test_a_line_of_the_log_shows_the_board_as_it_was(guest: Callable[..., Guest]
     expect(ada.confirm).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("game", "after", "again", "panel", "face"),
+    [
+        ("myths", 30, re.compile("^Last war"), ".war", ".front"),
+        ("rise", 100, re.compile("^Last (sacrifices|draft)"), ".reveal", "[data-shown]"),
+    ],
+)
+def test_what_was_shown_last_can_be_seen_again_and_was_not_there_before(
+    guest: Callable[..., Guest], game: str, after: int, again: re.Pattern[str], panel: str, face: str
+) -> None:
+    ada = guest("Ada")
+    ada.sit_at(ada.go_on(game, after, "Ada", "greedy"))
+    ada.button(again).click()
+    shown = ada.board.locator(panel)
+    expect(shown.locator(face).first).to_be_visible()
+    ada.press("?")
+    ada.press("Escape")  # the dialog before what lies behind it
+    expect(shown).to_be_visible()
+    ada.press("Escape")
+    expect(shown).to_have_count(0)
+    ada.log.first.get_by_role("button").click()
+    expect(ada.page.get_by_text("You are looking back at step 1 of")).to_be_visible()
+    expect(ada.button(again)).to_have_count(0)
+    expect(ada.page.get_by_role("list", name="Seats")).not_to_contain_text("choosing")
+    ada.press("Escape")
+    expect(ada.button(again)).to_be_visible()
+
+
 def test_the_log_is_one_stop_for_tab_and_is_walked_by_arrows(guest: Callable[..., Guest]) -> None:
     ada = guest("Ada")
     place = ada.table("myths", "me", "me", seed="look back")

@@ -152,7 +152,7 @@ def test_a_wrong_wish_for_a_table_is_refused_with_a_sentence(
 @pytest.mark.parametrize(
     ("method", "path", "content", "status", "sentence"),
     [
-        ("POST", "/api/tables", b'{"game": ', 400, "The body is not JSON: it breaks off"),
+        ("POST", "/api/tables", b'{"game": ', 400, "This is not JSON: it breaks off"),
         ("POST", "/api/tables", b"{}", 400, "game is missing."),
         ("POST", "/api/tables", b"", 400, "The body is missing."),
         ("POST", "/api/tables", b'{"game": 1, "seats": []}', 400, "game: it should be a valid string."),

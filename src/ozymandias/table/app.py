@@ -28,7 +28,7 @@ from ozymandias.table.limits import Limits
 from ozymandias.table.live import Listener, describe, hang_up
 from ozymandias.table.measures import Measures
 from ozymandias.table.pages import Pages
-from ozymandias.table.problems import TableError, bad, unkept
+from ozymandias.table.problems import TableError, bad, say_fault, unkept
 from ozymandias.table.room import Room
 from ozymandias.table.settings import Settings
 from ozymandias.table.store import Guest, Summary
@@ -152,7 +152,7 @@ def _add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, problem: RequestValidationError) -> Response:
-        return answer(bad(_sentence(problem.errors()[0])))
+        return answer(bad(say_fault(problem.errors()[0], within=1)))
 
     @app.exception_handler(HTTPException)
     async def elsewhere(request: Request, problem: HTTPException) -> Response:
@@ -171,20 +171,6 @@ def _add_problems(app: FastAPI) -> None:
     async def broken(_request: Request, problem: Exception) -> Response:
         LOG.error("unexpected", exc_info=problem)
         return answer(TableError(500, "Something went wrong here; nothing was changed."))
-
-
-def _sentence(fault: dict[str, Any]) -> str:
-    """What is wrong with a request, in our words where the framework's are not for people."""
-    place = ".".join(str(part) for part in fault["loc"][1:])
-    match fault["type"]:
-        case "json_invalid":
-            return f"The body is not JSON: it breaks off or goes wrong at character {place}."
-        case "missing":
-            return f"{place} is missing." if place else "The body is missing."
-        case "extra_forbidden":
-            return f"{place} is not known here."
-    wrong = fault["msg"].replace("Input should", "it should")
-    return f"{place}: {wrong}." if place else f"The body is wrong: {wrong}."
 
 
 # The shelf.

@@ -193,8 +193,10 @@ class Ledger:
         """
         if self.answers.get((seat, number)) == text:
             return False
-        if number != self.numbers[seat]:
+        if number < self.numbers[seat]:
             raise stale("This question has been answered already; look at the table again.")
+        if number > self.numbers[seat]:
+            raise stale("This question has not been asked yet; look at the table again.")
         if self.turn.over:
             raise stale("The game is over.")
         asked = self.turn.question(seat)
@@ -416,7 +418,7 @@ class Ledger:
         who = told.names[_seat_of(entry)]
         if entry.kind == "decision":
             open_to_all = eyes in (entry.seat, "all") or not told.secret
-            return f"{who}: {told.words}." if open_to_all else f"{who} has chosen."
+            return f"{who}: {told.words.removesuffix('.')}." if open_to_all else f"{who} has chosen."
         body = entry.body
         what = decisions(body["count"]) if "count" in body else ""
         if entry.kind == "undo":

@@ -21,7 +21,7 @@ from ozymandias.table.hall import Hall
 from ozymandias.table.ledger import Eyes
 from ozymandias.table.limits import Limits
 from ozymandias.table.measures import Measures
-from ozymandias.table.problems import TableError, unkept
+from ozymandias.table.problems import TableError, say_fault, unkept
 from ozymandias.table.room import Room, encode
 from ozymandias.table.store import Guest
 from ozymandias.table.wire import Decide, Hello
@@ -161,6 +161,4 @@ async def hang_up(socket: WebSocket, code: int, reason: str) -> None:
 
 def describe(problem: ValidationError) -> str:
     """The first thing that is wrong with a message, in a sentence."""
-    first = problem.errors(include_url=False, include_context=False)[0]
-    place = ".".join(map(str, first["loc"]))
-    return f"{place}: {first['msg']}." if place else f"{first['msg']}."
+    return say_fault(problem.errors(include_url=False)[0])

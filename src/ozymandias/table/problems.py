@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import final
+import re
+from collections.abc import Mapping
+from typing import Any, final
 
 
 @final
@@ -36,3 +38,20 @@ def stale(message: str) -> TableError:
 def unkept() -> TableError:
     """The database does not answer."""
     return TableError(503, "The table cannot keep anything right now; try again.", 1)
+
+
+def say_fault(fault: Mapping[str, Any], within: int = 0) -> str:
+    """What the validator has found, in words for people; the first parts of the place may be left out."""
+    place = ".".join(str(part) for part in fault["loc"][within:])
+    match fault["type"]:
+        case "json_invalid":
+            return "This is not JSON: it breaks off or goes wrong somewhere."
+        case "missing":
+            return f"{place} is missing." if place else "The body is missing."
+        case "extra_forbidden":
+            return f"{place} is not known here."
+        case "union_tag_invalid" | "union_tag_not_found":
+            return f"type should be one of {fault['ctx'].get('expected_tags', 'those that are known here')}."
+    wrong = re.sub(r"^(Input|String|Value|List|Dictionary) should", "it should", fault["msg"])
+    wrong = wrong.removeprefix("Value error, ").replace(" after validation", "")
+    return f"{place}: {wrong}." if place else f"The body is wrong: {wrong}."

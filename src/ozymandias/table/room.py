@@ -313,7 +313,7 @@ class Room:
         def plan() -> Draft | None:
             self.my_seat(guest, seat)
             if count > len(self.ledger.undoable(seat)):
-                raise stale(CANNOT_UNDO)
+                raise stale(CANNOT_UNDO if self.ledger.decisions else "There is nothing to take back yet.")
             needed = [
                 other.seat
                 for other in self.seats

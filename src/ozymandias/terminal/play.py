@@ -234,7 +234,7 @@ class Play:
         try:
             if not answer:
                 self.screen.tell("Type the number of an option, or ? for help.")
-            elif word.lower() in LEAVING:
+            elif answer.lower() in LEAVING:
                 raise PlayerLeaves
             elif word.lower() == "undo":
                 return self._undo()

@@ -243,5 +243,5 @@ def test_recover_says_what_it_means() -> None:
 def test_a_sector_says_what_it_pays() -> None:
     p = myths(stacks={"E": "RK"}, track={"R": 12}, hands=["gas_giant"])
     play(p, "play_sector gas_giant")
-    assert GAME.say_option(p, read(p, "cell (1,0)")) == "beside Forest Moon (gain 12 from R)"
-    assert GAME.say_option(p, read(p, "cell (0,1)")) == "beside Forest Moon"
+    assert GAME.say_option(p, read(p, "cell (1,0)")) == "at (1,0), beside Forest Moon (gain 12 from R)"
+    assert GAME.say_option(p, read(p, "cell (0,1)")) == "at (0,1), beside Forest Moon"

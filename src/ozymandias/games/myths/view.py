@@ -29,6 +29,7 @@ from ozymandias.games.myths.pieces import (
     REMOVED,
     TABLEAU,
     TRACK,
+    cell_text,
     edge_text,
 )
 from ozymandias.games.myths.position import NO_FACTION, NOT_PICKED, MythsPosition
@@ -270,7 +271,7 @@ def _say_cell(p: MythsPosition, verb: str, cell: int) -> str:
     if slot == NOWHERE:
         payer = explore(p, cell)
         income = "" if payer == NO_FACTION else f" (gain {p.value(payer)} from {LETTERS[payer]})"
-        return f"beside {_neighbours(p, cell)}{income}"
+        return f"at {cell_text(cell)}, beside {_neighbours(p, cell)}{income}"
     cities = " ".join(_stack(p.stacks[edge]) for edge in p.stacks_at(slot))
     name = card_name(_id(p.slot_card[slot]))
     return f"war at {name}: {cities}" if verb == "fight_war" else f"{name}: {cities or 'no cities'}"

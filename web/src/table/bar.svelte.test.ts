@@ -57,6 +57,24 @@ test('many options are folded away, and unfold with a filter', () => {
   expect(buttons().map((button) => button.dataset.option)).toEqual(['x29'])
 })
 
+test('options with the same words are told apart by their texts', () => {
+  show(store([{ ...option('x 1'), words: 'a single' }, { ...option('x 2'), words: 'a single' }, option('c')]))
+  expect(buttons().map((button) => button.querySelector('small')?.textContent)).toEqual(['x 1', 'x 2', undefined])
+})
+
+test('the list is folded again for the next question', () => {
+  let number = $state(1)
+  const now = store(Array.from({ length: 30 }, (_, i) => option(`x${i}`)))
+  Object.defineProperty(now.shown, 'number', { get: () => number })
+  show(now)
+  page.querySelector<HTMLElement>('[aria-expanded]')!.click()
+  flushSync()
+  expect(buttons().length).toBe(30)
+  number = 2
+  flushSync()
+  expect(buttons()).toEqual([])
+})
+
 test('without a board the list is open', () => {
   show(store(Array.from({ length: 30 }, (_, i) => option(`x${i}`))), { listFirst: true })
   expect(buttons().length).toBe(30)
