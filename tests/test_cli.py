@@ -369,6 +369,8 @@ def test_a_record_is_verified_against_what_was_promised(tmp_path: Path) -> None:
     assert ozy("verify", str(path)).code == 0
     other = ozy("verify", str(path), "--commitment", commitment("glass"))
     assert other.err.startswith("The deal was not fair")
+    cut = ozy("verify", str(path), "--commitment", promised[:-1])
+    assert (cut.code, cut.err.startswith("A commitment is 64 signs long")) == (1, True)
     record.seed = "glass"
     path.write_text(record.to_json())
     done = ozy("verify", str(path))

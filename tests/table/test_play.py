@@ -88,6 +88,8 @@ def test_another_answer_to_the_same_question_is_stale_and_brings_the_fresh_state
     assert refused["status"] == 409
     assert refused["update"]["eyes"][0]["number"] == state["number"] + 1
     assert (refused["seat"], refused["number"]) == (0, state["number"])
+    early = ada.post(f"/api/tables/{place}/decisions", {**answer, "number": state["number"] + 5}, 409)
+    assert "has not been asked yet" in early["message"]
 
 
 @pytest.mark.parametrize(
@@ -200,6 +202,8 @@ def test_undo_goes_back_as_far_as_nothing_was_revealed(table: House) -> None:
 def test_what_showed_something_hidden_is_not_taken_back(table: House) -> None:
     ada = table.person("Ada")
     place = ada.open("pyramid", "me", "Ben", seed="7")
+    early = ada.post(f"/api/tables/{place}/undo", {"seat": 0}, 409)
+    assert early["message"].startswith("There is nothing to take back yet.")
     revealing = 0
     while revealing < 3:
         before = ada.get(f"/api/tables/{place}")["eyes"]

@@ -334,6 +334,12 @@ def test_the_end_can_be_left(answer: list[str]) -> None:
     assert "unfinished" not in done.out
 
 
+def test_only_the_bare_word_leaves() -> None:
+    done = ozy(*MINI, typed=["quit now", "1", "quit"])
+    assert "No option has that in it." in done.out
+    assert done.out.count("Your choice") == 3
+
+
 def test_bots_alone_are_not_asked_at_the_end() -> None:
     assert AT_THE_END not in ozy(*SMALL, "--seats", "greedy,greedy").out
 

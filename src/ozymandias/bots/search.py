@@ -28,7 +28,7 @@ from ozymandias.kernel.game import Hints, best_rated
 from ozymandias.kernel.position import Ask, Position
 
 EVEN: Final = 0.1  # of the curiosity is spread evenly, so that hints can be wrong
-SOUNDINGS: Final = 5  # first iterations, played out to see how long the game still is
+SOUNDINGS: Final = 5  # playouts to see how long the game still is
 LONGEST_TAIL: Final = 100  # decisions, if the end of a round does not come
 MORE_THAN_OPTIONS: Final = 1 << 24
 DEEP: Final = 1 << 30
@@ -144,8 +144,7 @@ class Search:
         self._start_sums: list[float] = []
         self._score_sum: float = 0.0
         self._shallowest: int = DEEP
-        # no need to see how long the game still is where none is played out
-        self._horizon: int = DEEP if hints is None or tuning.whole else tuning.horizon
+        self._horizon: int = 0
         self._played: int = 0
 
     def run(self, iterations: int) -> None:
@@ -177,6 +176,8 @@ class Search:
     # One iteration.
 
     def _iterate(self) -> None:
+        if self.iterations == 0:
+            self._set_horizon()
         world: Position = self.eyes.guess(self.rng)
         self._seats = world.seats
         self._measure_luck(world)
@@ -185,8 +186,6 @@ class Search:
         self._judge(world)
         self.iterations += 1
         self._learn()
-        if self.iterations == SOUNDINGS:
-            self._set_horizon()
 
     def _measure_luck(self, world: Position) -> None:
         """How much better every seat starts in this world than in the others.
@@ -206,9 +205,16 @@ class Search:
         self._luck = luck
 
     def _set_horizon(self) -> None:
-        """The first games were played to their end; what is too long is cut from now on."""
-        if self.hints is not None and self._played > SOUNDINGS * self.tuning.whole:
-            self._horizon = self.tuning.horizon
+        """Are games from here short enough to be played to their end?"""
+        if self.hints is None:
+            self._horizon = DEEP
+            return
+        whole = self.tuning.whole
+        if whole:
+            self._horizon = 2 * whole  # whatever is longer is too long
+            for _ in range(SOUNDINGS):
+                self._play_out(self.eyes.guess(self.rng))
+        self._horizon = DEEP if self._played <= SOUNDINGS * whole and whole else self.tuning.horizon
 
     def _descend(self, world: Position) -> None:
         """Walk down the tree to the first option that was never tried."""

@@ -124,16 +124,15 @@ def _thresholds() -> str:
 def _findings(playtests: Sequence[Playtest]) -> list[str]:
     """A sentence for each thing that looks wrong, and for the main things that look right."""
     sentences: list[str] = []
-    enough = [playtest for playtest in playtests if playtest.games >= ENOUGH]
     for playtest in playtests:
-        if playtest not in enough:
+        if playtest.games < ENOUGH:
             sentences.append(f"{_players(playtest)}: too few games to judge; it takes {ENOUGH}.")
             continue
         if playtest.seats > 1:
             sentences += _fairness(playtest)
         sentences += _course(playtest)
-    for playtest in enough:
-        if playtest.cards:
+    for playtest in playtests:
+        if playtest.cards and playtest.games >= ENOUGH:
             sentences += _card_findings(playtest)
     return [f"- {sentence}" for sentence in sentences]
 

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ozymandias import bots
 from ozymandias.highscores import Entry, HighScores
@@ -152,32 +152,30 @@ class Play:
             self._draw()
         self.screen.say("")
 
-    def _draw(self) -> int:
-        """Show the board with scores and turn; the number of lines that took."""
-        self.screen.say(*self._board_lines())
-        return len(self._board_lines())
+    def _draw(self) -> None:
+        """Show the board with scores and turn."""
+        drawing, status = self._board_lines()
+        self.screen.say(*drawing, *status)
 
     def _draw_if_new(self, news: bool) -> int:
         """Show the board; or only what is new below it, if this person has just seen it, and no news came."""
-        seat, lines = self.position.seat, self._board_lines()
+        drawing, status = self._board_lines()
+        seat, lines = self.position.seat, drawing + status
         seen, self.seen = self.seen, (seat, lines)
         if seen == self.seen:
             return 0
         if not news and seen is not None and seen[0] == seat:
             # a mark on the board can have moved: a line of a drawing means nothing without the others
-            lines = [line for line in self._status_lines() if line not in seen[1]]
+            lines = [line for line in status if line not in seen[1]]
         self.screen.say(*lines)
         return len(lines)
 
-    def _board_lines(self) -> list[str]:
-        return self.board.draw(self._seen_view(), self.screen.style, self.screen.width) + self._status_lines()
-
-    def _status_lines(self) -> list[str]:
-        return self.board.status(self._seen_view(), self.names, self.screen.style, self.screen.width)
-
-    def _seen_view(self) -> dict[str, Any]:
+    def _board_lines(self) -> tuple[list[str], list[str]]:
+        """The drawing, and the lines below it with scores and turn."""
         seat = self.position.seat
-        return self.position.view(seat if seat in self.people else None)
+        view = self.position.view(seat if seat in self.people else None)
+        style, width = self.screen.style, self.screen.width
+        return self.board.draw(view, style, width), self.board.status(view, self.names, style, width)
 
     def _tell_news(self, seat: int | None) -> int:
         """Tell what happened since this person was told last; the number of lines that took."""

@@ -1,4 +1,4 @@
-import { flushSync, mount, unmount } from 'svelte'
+import { flushSync, mount, tick, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LogEntry } from '../lib/wire'
 import Log from './Log.svelte'
@@ -57,6 +57,28 @@ describe('the log', () => {
     press('End')
     press('ArrowDown')
     expect(focused()).toBe('line 4')
+  })
+
+  it('follows the story again after a look back', async () => {
+    const props = $state({ log: told, at: null as number | null, look })
+    log = mount(Log, { target: document.body, props })
+    flushSync()
+    await tick()
+    const list = document.querySelector('ol')!
+    const scrollTo = vi.fn()
+    list.scrollTo = scrollTo
+    Object.defineProperties(list, { scrollHeight: { value: 1000 }, clientHeight: { value: 100 } })
+    list.dispatchEvent(new Event('scroll')) // up to the top: from now on it stays there
+    props.log = [...told, entry(5)]
+    flushSync()
+    await tick()
+    expect(scrollTo).not.toHaveBeenCalled()
+    props.at = 1
+    flushSync()
+    props.at = null
+    flushSync()
+    await tick()
+    expect(scrollTo).toHaveBeenCalledWith({ top: 1000 })
   })
 
   it('begins at the newest line again when the focus has left it', () => {
