@@ -134,8 +134,8 @@ def test_a_card_that_wins_too_often_is_found() -> None:
         return told(*story, ranking=ranking)
 
     findings = report_of(four_hundred(play)).split("Thresholds")[0]
-    assert "2 players: those who play these cards win more often than fair: hope 90% ±" in findings
-    assert "cocoon" not in findings
+    assert "2 players: those who play these cards win more often than fair: Hope 90% ±" in findings
+    assert "Cocoon" not in findings
     assert "2 players: no unfair starting place; the starter wins 50% ±" in findings
 
 
@@ -150,7 +150,7 @@ def test_an_unfair_start_seldom_cards_and_other_ends_are_found() -> None:
     assert "unfair by starting place: starting place 1 wins 0% ±" in findings
     assert "unfair by seat: seat 0 wins 100% ±" in findings
     assert "2 players: 20% of the games end by `drift` instead of `track`." in findings
-    assert "2 players: seldom played: hope (0.2%)." in findings
+    assert "2 players: seldom played: Hope (0.2%)." in findings
 
 
 def test_nothing_striking_is_said_too() -> None:

@@ -6,6 +6,7 @@ Nothing in here knows a game. All thresholds stand at the top, and the report st
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from math import sqrt
 from typing import Final
@@ -61,6 +62,7 @@ def write_report(
     notes: str,
 ) -> str:
     """The whole report; `notes` are not counted but written by somebody, and added at the end."""
+    playtests = [_with_titles(playtest, game) for playtest in playtests]
     chosen = "" if bot == usual(game) else f" --bot {bot}"
     changed = "".join(f" --set {name}={_plain(value)}" for name, value in options.items())
     rules = "the usual rule options" if not changed else "the rule options of that command"
@@ -102,6 +104,15 @@ def write_report(
     if notes.strip():
         lines += ["", "## Notes, written by hand", "", notes.strip()]
     return "\n".join(lines) + "\n"
+
+
+def _with_titles(playtest: Playtest, game: Game) -> Playtest:
+    """The cards by what is printed on them, as far as the game has cards."""
+    printed = game.components.get("cards", {})
+    cards = {
+        printed[name]["title"] if name in printed else name: card for name, card in playtest.cards.items()
+    }
+    return replace(playtest, cards=cards)
 
 
 def _thresholds() -> str:
@@ -191,7 +202,7 @@ def _card_findings(playtest: Playtest) -> list[str]:
     cards = sorted(playtest.cards.items())
     sentences: list[str] = []
     seldom = [
-        f"{_title(name)} ({_percent(card.games / playtest.games)})"
+        f"{name} ({_percent(card.games / playtest.games)})"
         for name, card in cards
         if card.games / playtest.games < SELDOM
     ]
@@ -221,7 +232,7 @@ def _striking(
         won, margin = _won(card.players)
         lift = won - 1 / playtest.seats
         if side(lift) and abs(lift) > max(STRONG, SURE * margin / NORMAL_95):
-            found.append((-abs(lift), f"{_title(name)} {_percent(won)} ± {_points(margin)}"))
+            found.append((-abs(lift), f"{name} {_percent(won)} ± {_points(margin)}"))
     return [text for _, text in sorted(found)]
 
 
@@ -264,7 +275,10 @@ def _event_table(playtests: Sequence[Playtest]) -> list[str]:
     rows = [["Event", *(_players(playtest) for playtest in playtests)]]
     for kind in kinds:
         rows.append(
-            [_title(kind), *(f"{playtest.events[kind] / playtest.games:.2f}" for playtest in playtests)]
+            [
+                _in_plain_words(kind),
+                *(f"{playtest.events[kind] / playtest.games:.2f}" for playtest in playtests),
+            ]
         )
     return _table(rows)
 
@@ -278,7 +292,7 @@ def _cards(playtests: Sequence[Playtest]) -> list[str]:
     ]
     for playtest in playtests:
         ways = sorted({way for card in playtest.cards.values() for way in card.ways})
-        heading = ["Card", *map(_title, ways), "played in", "win share of its players"]
+        heading = ["Card", *map(_in_plain_words, ways), "played in", "win share of its players"]
         rows = [heading]
         for name, card in sorted(playtest.cards.items()):
             counts = [
@@ -288,7 +302,7 @@ def _cards(playtests: Sequence[Playtest]) -> list[str]:
             fared = (
                 f"{_percent(won)} ± {_points(margin)}" if card.players.tried and playtest.seats > 1 else ""
             )
-            rows.append([_title(name), *counts, _percent(card.games / playtest.games), fared])
+            rows.append([name, *counts, _percent(card.games / playtest.games), fared])
         lines += ["", f"### {_players(playtest)}", "", *_table(rows)]
     return lines
 
@@ -337,7 +351,7 @@ def _players(playtest: Playtest) -> str:
     return f"{playtest.seats} player{'s' if playtest.seats != 1 else ''}"
 
 
-def _title(name: str) -> str:
+def _in_plain_words(name: str) -> str:
     return name.replace("_", " ")
 
 
