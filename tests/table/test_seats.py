@@ -156,6 +156,14 @@ def test_a_wrong_wish_for_a_table_is_refused_with_a_sentence(
         ("POST", "/api/tables", b"{}", 400, "game is missing."),
         ("POST", "/api/tables", b"", 400, "The body is missing."),
         ("POST", "/api/tables", b'{"game": 1, "seats": []}', 400, "game: it should be a valid string."),
+        ("PUT", "/api/me", b'{"name": true}', 400, "name: it should be a valid string."),
+        (
+            "POST",
+            "/api/tables",
+            b'{"game": "", "seats": [{"kind": "me"}], "public": 1}',
+            400,
+            "public: it should be a valid boolean.",
+        ),
         ("DELETE", "/api/games", b"", 405, "This address does not take DELETE."),
         ("GET", "/api/nowhere", b"", 404, "There is nothing at this address."),
     ],
@@ -167,6 +175,21 @@ def test_a_request_that_makes_no_sense_is_told_so(
     answer = ada.http.request(method, path, content=content, headers={"content-type": "application/json"})
     assert answer.status_code == status
     assert answer.json()["message"].startswith(sentence)
+    assert answer.headers.get("allow") == ("GET" if status == 405 else None)
+
+
+def test_a_wrong_key_is_refused_instead_of_taken_for_a_stranger(table: House) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", "Ben")
+    ada.http.headers["authorization"] = "Bearer no-such-key"
+    for path in ("/api/me", f"/api/tables/{place}"):
+        answer = ada.http.get(path)
+        assert (answer.status_code, answer.json()["message"].split(";")[0]) == (
+            401,
+            "Nobody here has this key",
+        )
+    del ada.http.headers["authorization"]
+    assert ada.http.put("/api/me", json={"name": "Ada"}).status_code == 200
 
 
 def test_a_chosen_seed_is_marked_and_deals_the_same(table: House) -> None:

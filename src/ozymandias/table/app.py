@@ -101,9 +101,13 @@ async def _guest_or_none(request: Request) -> Guest | None:
 
 async def _find_guest(hall: Hall, headers: Any, cookies: Any) -> Guest | None:
     scheme, _, key = headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer":
+    by_key = scheme.lower() == "bearer" and key != ""
+    if not by_key:
         key = cookies.get(COOKIE, "")
-    return await hall.guest_of(key) if 0 < len(key) <= 128 else None
+    guest = await hall.guest_of(key) if 0 < len(key) <= 128 else None
+    if by_key and guest is None:  # a browser's old cookie is no fault, a program's wrong key is
+        raise TableError(401, "Nobody here has this key; PUT /api/me without one gives a new one.")
+    return guest
 
 
 MaybeGuest: TypeAlias = Annotated[Guest | None, Depends(_guest_or_none)]
@@ -160,7 +164,10 @@ def _add_problems(app: FastAPI) -> None:
             404: "There is nothing at this address.",
             405: f"This address does not take {request.method}.",
         }
-        return answer(TableError(problem.status_code, said.get(problem.status_code, f"{problem.detail}.")))
+        refused = TableError(problem.status_code, said.get(problem.status_code, f"{problem.detail}."))
+        response = answer(refused)
+        response.headers.update(problem.headers or {})
+        return response
 
     @app.exception_handler(SQLAlchemyError)
     async def store_failed(_request: Request, problem: SQLAlchemyError) -> Response:

@@ -26,9 +26,9 @@ Eyes: TypeAlias = int | Literal["watch", "all"]  # a seat, a spectator, or (afte
 
 
 class Message(BaseModel):
-    """What a client sends: unknown fields are refused, so that a typing error is not silently ignored."""
+    """What a client sends, taken by its letter: an unknown field, or `true` for 1, is a typing error."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 # Games.

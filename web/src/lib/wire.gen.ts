@@ -199,7 +199,7 @@ export interface components {
              */
             key?: string | null;
         };
-        /** @description What a client sends: unknown fields are refused, so that a typing error is not silently ignored. */
+        /** @description What a client sends, taken by its letter: an unknown field, or `true` for 1, is a typing error. */
         Message: Record<string, never>;
         /** @description The board as it was after a step of the story. */
         Moment: {
