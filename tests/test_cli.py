@@ -120,6 +120,7 @@ NONSENSE = [
     ("play --from game.json --preset mini", "A saved game keeps its seed and rules;"),
     ("simulate", "The following arguments are required: GAME."),
     ("simulate chess", "There is no game 'chess'."),
+    ("play rise --lines --port 8105", "--port is for playing in the browser"),
     ("simulate pyramid --games 0", "--games must be a whole number from 1 to"),
     ("simulate pyramid --games -5", "--games must be a whole number from 1 to"),
     ("simulate pyramid --games abc", "--games must be a whole number from 1 to 1000000000, not 'abc'."),

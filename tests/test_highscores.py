@@ -166,3 +166,8 @@ def test_a_damaged_file_is_no_failure_of_the_command(home: Path) -> None:
 )
 def test_where_the_file_lies(environ: dict[str, str], platform: str, folder: Path) -> None:
     assert data_folder(environ, platform) == folder
+
+
+def test_a_game_for_several_has_no_high_scores() -> None:
+    assert ozy("highscores", "rise").out == "rise is not played alone, so it has no high scores.\n"
+    assert "ozy play pyramid --seats human" in ozy("highscores", "pyramid").out

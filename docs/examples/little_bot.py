@@ -78,6 +78,6 @@ def main(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
+    if len(sys.argv) < (4 if "--join" in sys.argv else 3):
         sys.exit(__doc__)
     main(sys.argv[1:])

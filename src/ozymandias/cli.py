@@ -266,6 +266,8 @@ def _player_aid(game: Game) -> str:
 def _play(arguments: argparse.Namespace) -> int:
     wishes = (arguments.seats, arguments.seed, arguments.file, arguments.preset, arguments.set)
     if arguments.lines or any(wishes):  # the page asks for all that these say
+        if arguments.port is not None:
+            raise UsageError("--port is for playing in the browser; leave it out, or the other options.")
         return _play_lines(arguments)
     return _play_in_browser(arguments)
 

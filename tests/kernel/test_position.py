@@ -99,8 +99,8 @@ def test_a_question_without_options_is_impossible_and_asks_nobody() -> None:
 @pytest.mark.parametrize(
     ("option", "sentence"),
     [
-        (LANTERNS.parse("offer 5"), "'offer 5' is not legal now; seat 0 has to choose one of its options()."),
-        (LANTERNS.parse("drop 8"), "'drop 8' is not legal now; seat 0 has to choose one of its options()."),
+        (LANTERNS.parse("offer 5"), "'offer 5' is not legal now; seat 0 has to choose one of its options."),
+        (LANTERNS.parse("drop 8"), "'drop 8' is not legal now; seat 0 has to choose one of its options."),
         (-1, "-1 is not an option; options are whole numbers from 0 to 35."),
         (36, "36 is not an option; options are whole numbers from 0 to 35."),
         (10**30, f"{10**30} is not an option; options are whole numbers from 0 to 35."),

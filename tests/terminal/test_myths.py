@@ -285,6 +285,7 @@ def test_a_number_and_the_text_play_the_same() -> None:
         ("why", "Say which card: why CARD."),
         ("why xyzzy", "There is no card 'xyzzy'."),
         ("why hope", "Hope is not in your hand."),
+        ("why w", "Several cards fit 'w': Chera's Protection, Genesis Device."),
         ("why march of ashes", "can be played."),
         ("card", "Say which card to read: card TITLE."),
         ("card hope", "Each myth in the discard pile adds 1 to its faction."),

@@ -196,7 +196,7 @@ def test_a_single_die_can_be_taken_by_its_number() -> None:
     listed = ozy(*MINI, "--seed", "7", typed=["x single 4 0 1", "quit"]).out
     number = re.search(r"^ +(\d+)  take x single 4 0 1", listed, re.MULTILINE)
     assert number
-    assert "You take single x(4,0)" in ozy(*MINI, "--seed", "7", typed=[number[1], "quit"]).out
+    assert "You take the die at x(4,0)" in ozy(*MINI, "--seed", "7", typed=[number[1], "quit"]).out
 
 
 def test_the_warning_stands_after_a_negative_turn() -> None:

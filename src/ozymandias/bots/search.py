@@ -205,16 +205,18 @@ class Search:
         self._luck = luck
 
     def _set_horizon(self) -> None:
-        """Are games from here short enough to be played to their end?"""
-        if self.hints is None:
-            self._horizon = DEEP
-            return
+        """Games that are short from here on are played to their end, longer ones for a while."""
         whole = self.tuning.whole
-        if whole:
-            self._horizon = 2 * whole  # whatever is longer is too long
-            for _ in range(SOUNDINGS):
-                self._play_out(self.eyes.guess(self.rng))
-        self._horizon = DEEP if self._played <= SOUNDINGS * whole and whole else self.tuning.horizon
+        short = self.hints is None or (whole > 0 and self._decisions_left(2 * whole) <= whole)
+        self._horizon = DEEP if short else self.tuning.horizon
+
+    def _decisions_left(self, most: int) -> float:
+        """How many decisions the game takes from here, in the mean of a few; looks no further than `most`."""
+        self._horizon = most
+        self._played = 0
+        for _ in range(SOUNDINGS):
+            self._play_out(self.eyes.guess(self.rng))
+        return self._played / SOUNDINGS
 
     def _descend(self, world: Position) -> None:
         """Walk down the tree to the first option that was never tried."""

@@ -222,7 +222,7 @@ class Position:
     def _refusal(self, option: object) -> GameError:
         # It does not list the legal options: who sent this may not be the seat that decides.
         text = self.game.vocabulary.text(option)
-        return GameError(f"{text!r} is not legal now; seat {self.seat} has to choose one of its options().")
+        return GameError(f"{text!r} is not legal now; seat {self.seat} has to choose one of its options.")
 
     # Secrets.
 

@@ -52,6 +52,10 @@ def say_fault(fault: Mapping[str, Any], within: int = 0) -> str:
             return f"{place} is not known here."
         case "union_tag_invalid" | "union_tag_not_found":
             return f"type should be one of {fault['ctx'].get('expected_tags', 'those that are known here')}."
+        case "model_attributes_type" | "model_type" | "dict_type":
+            return f"{place or 'The body'} should be an object: {{...}}."
+        case "string_too_long" | "too_long" if isinstance(fault["input"], str):
+            return f"{place} should have at most {fault['ctx']['max_length']} characters."
     wrong = re.sub(r"^(Input|String|Value|List|Dictionary) should", "it should", fault["msg"])
     wrong = wrong.removeprefix("Value error, ").replace(" after validation", "")
     return f"{place}: {wrong}." if place else f"The body is wrong: {wrong}."

@@ -63,17 +63,20 @@ def counted(number: int, one: str) -> str:
 
 def find_card(words: str, cards: Iterable[tuple[str, str, str]]) -> str:
     """The id of the card that is meant by these words, of cards given by id, title and full name."""
+    fits = fitting(words, cards)
+    if not fits:
+        raise GameError(f"There is no card {words!r}.")
+    if len(fits) > 1:
+        raise GameError(f"Several cards fit {words!r}: {', '.join(card[1] for card in fits)}.")
+    return fits[0][0]
+
+
+def fitting(words: str, cards: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """The cards that may be meant by these words: those of just that name, else those with it in theirs."""
     wanted = _simple(words)
     known = list(cards)
-    for fits in (
-        [card for card in known if wanted in (_simple(card[0]), _simple(card[1]))],
-        [card for card in known if wanted and wanted in f"{_simple(card[2])} {_simple(card[0])}"],
-    ):
-        if len(fits) == 1:
-            return fits[0][0]
-        if fits:
-            raise GameError(f"Several cards fit {words!r}: {', '.join(card[1] for card in fits)}.")
-    raise GameError(f"There is no card {words!r}.")
+    named = [card for card in known if wanted in (_simple(card[0]), _simple(card[1]))]
+    return named or [card for card in known if wanted and wanted in f"{_simple(card[2])} {_simple(card[0])}"]
 
 
 def _simple(text: str) -> str:

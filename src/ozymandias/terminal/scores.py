@@ -58,7 +58,9 @@ def show_high_scores(screen: Screen, wanted: Game | None) -> None:
     if kept.notice:
         screen.tell(kept.notice)
     lists = [listed for listed in kept.lists if wanted is None or listed.game == wanted.name]
-    if not lists:
+    if wanted is not None and 1 not in wanted.seats:
+        screen.tell(f"{wanted.name} is not played alone, so it has no high scores.")
+    elif not lists:
         name = wanted.name if wanted else "pyramid"
         screen.tell(f"There are no high scores yet: play alone with ozy play {name} --seats human.")
     for number, listed in enumerate(lists):

@@ -127,7 +127,7 @@ def test_recover_and_purchases() -> None:
 
 def test_a_pass_is_told() -> None:
     p = myths(hands=["galactic_union"], sectors={(0, 0): 1}, market="buy_action")
-    assert log(play(p, "recover")) == ["Ann takes back 0 cards."]
+    assert log(play(p, "recover")) == ["Ann has no cards to take back."]
 
 
 def test_the_buyer_reads_the_card() -> None:

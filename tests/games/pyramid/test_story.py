@@ -10,7 +10,7 @@ from tests.games.pyramid.test_rule_options import play_singles
 def test_take_and_slide() -> None:
     p = pyramid(x=PICTURED, inner=BEHIND)
     assert log(play(p, "take x line_a 2 0 3")) == [
-        "Ann takes line_a x(2,0)x3: b2 r3 k4 - run, 3 colours: 9 (turn 9, total 9)",
+        "Ann takes the line of 3 at x(2,0): b2 r3 k4 - run, 3 colours: 9 (turn 9, total 9)",
         "2 dice slide",
         "Ann ends the turn with 9",
     ]
@@ -20,30 +20,30 @@ def test_single_pair_square_and_the_second_take_of_a_turn() -> None:
     p = pyramid(x=PICTURED, first_turn_takes=3)
     assert (
         log(play(p, "take x line_b 6 0 2"))[0]
-        == "Ann takes line_b x(6,0)x2: r5 k5 - pair: 2 (turn 2, total 2)"
+        == "Ann takes the line of 2 at x(6,0): r5 k5 - pair: 2 (turn 2, total 2)"
     )
     assert log(play(p, "take x single 0 8 1")) == [
-        "Ann takes single x(0,8): g4 - single: -10 (turn -8, total -8)",
+        "Ann takes the die at x(0,8): g4 - single: -10 (turn -8, total -8)",
         "7 dice slide",  # the apex slid before
     ]
     assert log(play(p, "take y single 0 8 1"))[-1] == "Ann ends the turn with -18 (negative)"
     p = pyramid(x=PICTURED)
     assert log(play(p, "take x square 4 0 2"))[0] == (
-        "Ann takes square x(4,0)x2: k4 g4 g4 r4 - kind, 3 colours: 12 (turn 12, total 12)"
+        "Ann takes the square of 2x2 at x(4,0): k4 g4 g4 r4 - kind, 3 colours: 12 (turn 12, total 12)"
     )
 
 
 def test_several_categories() -> None:
     p = pyramid(x={(1, 0): "g1", (2, 0): "b2", (3, 0): "r3"})
     assert log(play(p, "take x line_a 1 0 3"))[0] == (
-        "Ann takes line_a x(1,0)x3: g1 b2 r3 - run + additive, 3 colours: 33 (turn 33, total 33)"
+        "Ann takes the line of 3 at x(1,0): g1 b2 r3 - run + additive, 3 colours: 33 (turn 33, total 33)"
     )
 
 
 def test_one_colour_and_one_die() -> None:
     p = pyramid(5, colouring="mono", x={(0, 0): "g2", (1, 0): "g3", (2, 0): "g4"})
     assert log(play(p, "take x line_a 0 0 3"))[0] == (
-        "Ann takes line_a x(0,0)x3: g2 g3 g4 - run, 1 colour: 3 (turn 3, total 3)"
+        "Ann takes the line of 3 at x(0,0): g2 g3 g4 - run, 1 colour: 3 (turn 3, total 3)"
     )
     p = pyramid(5)
     assert log(play(p, "take x single 1 0 1"))[1] == "1 die slides"
@@ -54,7 +54,7 @@ def test_the_wild_die_counts_as_a_colour_and_goes_back() -> None:
     play(p, "take y single 8 0 1", "take y single 8 0 1")
     events = play(p, "take x line_a 3 0 3", "wild_colour black", "wild_place x 3 1")
     assert log(events) == [
-        "Ann takes line_a x(3,0)x3: W6 g2 g4 - additive",
+        "Ann takes the line of 3 at x(3,0): W6 g2 g4 - additive",
         "The wild die counts as black - 2 colours: 16 (turn 16, total 25)",
         "The wild die replaces black 6 at x(3,1)",
     ]
@@ -70,7 +70,7 @@ def test_the_wild_die_leaves_the_game() -> None:
         turn={"active": 1},
     )
     assert log(play(p, "take x single 2 0 1", "wild_colour black")) == [
-        "Bob takes single x(2,0): W6 - single",
+        "Bob takes the die at x(2,0): W6 - single",
         "The wild die counts as black: -10 (turn -10, total -10)",
         "No black 6 in sight: the wild die leaves the game",
         "Bob ends the turn with -10 (negative)",

@@ -39,8 +39,8 @@ export class TableStore {
   #books = new Map<string, Book>()
   #latest: Update | null = null
   #present: EyesState['eyes'] | null = null
-  /** The state that was answered last: until a newer one is shown, its options are gone. */
-  #answered = $state.raw<EyesState | null>(null)
+  /** The number that each seat answered last. Numbers only grow, so whatever is still told of an older question is past. */
+  #answered = $state.raw<Record<number, number>>({})
 
   constructor(readonly id: string) {
     this.#live = new Live(browserWays(id), {
@@ -165,10 +165,9 @@ export class TableStore {
 
   /** These eyes have a question to answer, and have not just answered it. */
   get deciding(): boolean {
-    const { shown } = this
-    const answered = this.#answered
-    if (!shown?.deciding || this.sending) return false
-    return !(answered && answered.eyes === shown.eyes && answered.number === shown.number && shown.version <= answered.version)
+    const { shown, seat } = this
+    if (!shown?.deciding || this.sending || seat === null) return false
+    return shown.number > (this.#answered[seat] ?? -1)
   }
 
   light(option: Option | null): void {
@@ -194,7 +193,7 @@ export class TableStore {
     this.sending = true
     try {
       await this.#live.decide({ seat, number: shown.number, option: picked.text })
-      this.#answered = shown
+      this.#answered = { ...this.#answered, [seat]: shown.number }
       this.decided += 1
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem

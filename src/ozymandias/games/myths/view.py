@@ -547,12 +547,12 @@ def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:
     if kind == "war_result":
         totals = ", ".join(f"{faction} {total}" for faction, total in event["totals"].items())
         winners = event["winners"]
-        won = f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}" if winners else "Nobody wins"
+        won = f"{_listed(winners)} win{'s' if len(winners) == 1 else ''}" if winners else "Nobody wins"
         return f"Totals {totals}. {won}. Destroyed: {', '.join(event['destroyed']) or 'nothing'}."
     if kind == "game_end":
         final = ", ".join(f"{name} {score}" for name, score in zip(names, event["scores"], strict=True))
         winner = names[event["ranking"].index(1)]
-        ended = " and ".join(event["factions"]) + (" reaches" if len(event["factions"]) == 1 else " reach")
+        ended = _listed(event["factions"]) + (" reaches" if len(event["factions"]) == 1 else " reach")
         return f"{ended} the end of history. Final: {final}. {winner} wins."
     if kind == "card_taken":
         what = card_name(event["card"]) if "card" in event else "a card"
@@ -582,13 +582,21 @@ def _say_plain(event: Mapping[str, Any], who: str) -> str:
         facts["cards"] = ", ".join(map(card_name, facts["cards"])) or "nothing"
     if "factions" in facts:
         facts["plural"] = "s" if len(facts["factions"]) == 1 else ""
-        facts["factions"] = " and ".join(facts["factions"])
+        facts["factions"] = _listed(facts["factions"])
     if "sector" in facts:
         facts["sector"] = CARDS[NUMBER_OF[facts["sector"]]].title
     if "cities" in facts:
         facts["cities"] = "[" + " ".join(facts["cities"]) + "]"
     seen = "bought_seen" if event["event"] == "bought_top" and "card" in event else event["event"]
+    if seen == "recovered" and not event["cards"]:
+        seen = "passed"
     return LINES[seen].format(who=who, **facts)
+
+
+def _listed(factions: Sequence[str]) -> str:
+    """K; K and R; K, R and B."""
+    *most, last = factions
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 LINES = {
@@ -598,6 +606,7 @@ LINES = {
     "bought_top": "{who} buys the top card of the deck for {price}.",
     "bought_seen": "{who} buys the top card of the deck for {price}: {card}.",
     "recovered": "{who} takes back {count} card{plural}.",
+    "passed": "{who} has no cards to take back.",
     "taken_back": "{who} takes back {cards}.",
     "named": "{who} names {faction}.",
     "advanced": "{factions} advance{plural}.",

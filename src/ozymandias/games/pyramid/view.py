@@ -266,9 +266,10 @@ def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def _say_take(event: Mapping[str, Any], names: Sequence[str]) -> str:
-    place = f"{event['shape']} {event['side']}({event['a']},{event['b']})"
-    if event["shape"] != SHAPES[0]:
-        place += f"x{event['size']}"
+    size = event["size"]
+    shape = "die" if size == 1 else "square" if event["shape"] == "square" else "line"
+    count = f" of {size}x{size}" if shape == "square" else f" of {size}" if shape == "line" else ""
+    place = f"the {shape}{count} at {event['side']}({event['a']},{event['b']})"
     line = f"{names[event['seat']]} takes {place}: {_dice(event['dice'])} - {' + '.join(event['categories'])}"
     if event["points"] is None:
         return line

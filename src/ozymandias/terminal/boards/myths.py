@@ -10,9 +10,9 @@ from ozymandias.games.myths.cards import CARDS, NUMBER_OF, Card
 from ozymandias.games.myths.pieces import LETTERS, PEOPLES, TRACK
 from ozymandias.games.myths.position import MythsPosition
 from ozymandias.games.myths.view import card_name, why_not
-from ozymandias.kernel import GameError, Position
+from ozymandias.kernel import Position
 from ozymandias.terminal.boards import Board, View
-from ozymandias.terminal.canvas import Canvas, abreast, counted, find_card, fold
+from ozymandias.terminal.canvas import Canvas, abreast, counted, find_card, fitting, fold
 from ozymandias.terminal.people import YOU, possessive
 from ozymandias.terminal.screen import BOLD, DIM, REVERSE, Style
 
@@ -354,10 +354,8 @@ def why(position: Position, seat: int, words: str) -> str:
     """Why a card in hand cannot be played."""
     assert isinstance(position, MythsPosition)
     hand = [CARDS[card].id for card in position.hand(seat)]
-    try:
-        name = _find(words, map(card_of, hand))
-    except GameError:
-        name = _find(words, CARDS)
+    held = list(map(card_of, hand))
+    name = _find(words, held if fitting(words, map(_names, held)) else CARDS)
     reasons = why_not(position, seat)
     if name in reasons:
         return reasons[name]
@@ -370,7 +368,11 @@ def why(position: Position, seat: int, words: str) -> str:
 
 
 def _find(words: str, cards: Iterable[Card]) -> str:
-    return find_card(words, [(card.id, card.title, card_name(card.id)) for card in cards])
+    return find_card(words, map(_names, cards))
+
+
+def _names(card: Card) -> tuple[str, str, str]:
+    return card.id, card.title, card_name(card.id)
 
 
 def legend(style: Style) -> list[str]:

@@ -184,7 +184,7 @@ def _going_on(view: View, names: Sequence[str], style: Style, width: int) -> lis
     if view["sacrifices"]:
         facts.append("Sacrifices: " + ", ".join(map(card_name, view["sacrifices"])))
     if view["drawn_tiles"]:
-        facts.append(f"Tiles to place: {', '.join(map(str, view['drawn_tiles']))}")
+        facts.append(f"Tiles to place, by value: {', '.join(map(str, view['drawn_tiles']))}")
     yours = view["yours"]
     if yours is not None:
         if yours["pick"]:

@@ -650,8 +650,9 @@ def destroy(p: MythsPosition, edge: int, level: int) -> int:
 
 
 def advance(p: MythsPosition, faction: int) -> None:
+    before = p.track[faction]
     p.advance(faction)
-    if p.story is not None:
+    if p.story is not None and p.track[faction] > before:
         p.tell("advanced", factions=[LETTERS[faction]])
 
 
