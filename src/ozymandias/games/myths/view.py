@@ -560,6 +560,8 @@ def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:
     if kind == "card_given":
         what = card_name(event["card"]) if "card" in event else "a card"
         return f"{who} gives {what} to {names[event['taker']]}."
+    if kind == "recovered" and not event["cards"]:
+        return f"{who} has no cards to take back."
     return _say_plain(event, who)
 
 
@@ -588,8 +590,6 @@ def _say_plain(event: Mapping[str, Any], who: str) -> str:
     if "cities" in facts:
         facts["cities"] = "[" + " ".join(facts["cities"]) + "]"
     seen = "bought_seen" if event["event"] == "bought_top" and "card" in event else event["event"]
-    if seen == "recovered" and not event["cards"]:
-        seen = "passed"
     return LINES[seen].format(who=who, **facts)
 
 
@@ -606,7 +606,6 @@ LINES = {
     "bought_top": "{who} buys the top card of the deck for {price}.",
     "bought_seen": "{who} buys the top card of the deck for {price}: {card}.",
     "recovered": "{who} takes back {count} card{plural}.",
-    "passed": "{who} has no cards to take back.",
     "taken_back": "{who} takes back {cards}.",
     "named": "{who} names {faction}.",
     "advanced": "{factions} advance{plural}.",
