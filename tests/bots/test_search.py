@@ -297,3 +297,12 @@ def test_the_example_of_the_guide(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.fixture
 def small() -> Game:
     return load("pyramid")
+
+
+@pytest.mark.parametrize(("whole", "to_the_end"), [(1000, True), (2, False), (0, False)])
+def test_short_games_are_played_to_their_end_and_long_ones_are_valued(whole: int, to_the_end: bool) -> None:
+    position = load("pyramid").start(2, 7, {"size": 4})
+    search = search_in(position, 40, "short", Tuning(whole=whole, horizon=0))
+    # the win is had, lost or shared at an end; before it is anything between
+    shares = [2 * outlook.shares[0] for outlook in search.outlooks.values()]
+    assert all(share == round(share) for share in shares) == to_the_end

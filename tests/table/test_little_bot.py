@@ -33,6 +33,14 @@ def test_it_joins_by_a_link(table: House) -> None:
     assert ada.info(made["table"])["seats"][0]["name"] == "Little bot"
 
 
+def test_it_says_how_it_is_called() -> None:
+    for arguments in ([], ["http://localhost"], ["http://localhost", "--join"]):
+        done = subprocess.run(
+            [sys.executable, str(BOT), *arguments], capture_output=True, text=True, timeout=60
+        )
+        assert (done.returncode, "Traceback" in done.stderr, "--join" in done.stderr) == (1, False, True)
+
+
 def test_it_tells_what_the_table_refuses(table: House) -> None:
     command = [sys.executable, str(BOT), f"http://{table.host}", "chess"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)

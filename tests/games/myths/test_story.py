@@ -125,6 +125,17 @@ def test_recover_and_purchases() -> None:
     assert log(play(p, "recover")) == ["Ann takes back 1 card."]
 
 
+def test_a_marker_at_the_end_of_history_does_not_advance() -> None:
+    p = myths(stacks={"N": "KR", "E": "W"}, hands=["treaty_of_cheng_huang"], track={"R": 30})
+    lines = log(play(p, "play_event treaty_of_cheng_huang", "edge N", "edge E"))
+    assert "R advances." not in lines
+
+
+def test_many_factions_are_listed() -> None:
+    event = {"event": "drift", "factions": ["K", "R", "B"]}
+    assert GAME.say_event(event, ["Ann", "Bob"]) == "History moves on: K, R and B advance."
+
+
 def test_a_pass_is_told() -> None:
     p = myths(hands=["galactic_union"], sectors={(0, 0): 1}, market="buy_action")
     assert log(play(p, "recover")) == ["Ann has no cards to take back."]
