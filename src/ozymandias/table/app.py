@@ -164,8 +164,8 @@ def _add_problems(app: FastAPI) -> None:
             404: "There is nothing at this address.",
             405: f"This address does not take {request.method}.",
         }
-        refused = TableError(problem.status_code, said.get(problem.status_code, f"{problem.detail}."))
-        response = answer(refused)
+        status = problem.status_code
+        response = answer(TableError(status, said.get(status, f"{problem.detail}.")))
         response.headers.update(problem.headers or {})
         return response
 

@@ -267,9 +267,11 @@ def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def _say_take(event: Mapping[str, Any], names: Sequence[str]) -> str:
     size = event["size"]
-    shape = "die" if size == 1 else "square" if event["shape"] == "square" else "line"
-    count = f" of {size}x{size}" if shape == "square" else f" of {size}" if shape == "line" else ""
-    place = f"the {shape}{count} at {event['side']}({event['a']},{event['b']})"
+    lines = f"line of {size}"
+    shape = {"single": "die", "line_a": lines, "line_b": lines, "square": f"square of {size}x{size}"}[
+        event["shape"]
+    ]
+    place = f"the {shape} at {event['side']}({event['a']},{event['b']})"
     line = f"{names[event['seat']]} takes {place}: {_dice(event['dice'])} - {' + '.join(event['categories'])}"
     if event["points"] is None:
         return line

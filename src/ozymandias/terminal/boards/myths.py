@@ -353,14 +353,13 @@ def read_card(words: str) -> list[str]:
 def why(position: Position, seat: int, words: str) -> str:
     """Why a card in hand cannot be played."""
     assert isinstance(position, MythsPosition)
-    hand = [CARDS[card].id for card in position.hand(seat)]
-    held = list(map(card_of, hand))
+    held = [CARDS[card] for card in position.hand(seat)]
     name = _find(words, held if fitting(words, map(_names, held)) else CARDS)
     reasons = why_not(position, seat)
     if name in reasons:
         return reasons[name]
     title = card_of(name).title
-    if name not in hand:
+    if card_of(name) not in held:
         return f"{title} is not in your hand."
     if seat not in position.waiting():
         return "You are not choosing now."
