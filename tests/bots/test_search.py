@@ -147,7 +147,7 @@ GOLDEN: list[tuple[str, int, dict[str, object], str, int]] = [
     ("pyramid", 1, {"size": 5}, "take x line_a 1 0 3", 54),
     ("myths", 2, {}, "play_event breaking_ground", 38),
     ("myths", 4, {}, "expand the_new_economy", 24),
-    ("rise", 2, {}, "place_tile (0,1)", 16),
+    ("rise", 2, {}, "place_tile (0,-1)", 16),
     ("rise", 4, {}, "place_tile (1,-1)", 14),
 ]
 

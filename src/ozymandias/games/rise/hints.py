@@ -118,6 +118,11 @@ def rate(p: RisePosition, options: list[int]) -> list[float]:
     return Outlook(p, p.seat, FORESIGHT).rate(options)
 
 
+def skim(p: RisePosition, options: list[int]) -> list[float]:
+    """The same in haste: an effect is tried only as far as its next question."""
+    return Outlook(p, p.seat).rate(options)
+
+
 def hand_worth(cards: int) -> float:
     """What so many cards in hand are worth while the end is far."""
     if cards < len(HAND_WORTH):
