@@ -306,8 +306,8 @@ def rate(p: Lanterns, options: list[int]) -> list[float]:
     return [float(VOCABULARY.arguments(option)[0]) for option in options]
 
 
-def worth(p: Lanterns, seat: int) -> float:
-    return float(p.points[seat])
+def worth(p: Lanterns) -> list[float]:
+    return [float(points) for points in p.points]
 
 
 LANTERNS = Game(

@@ -24,7 +24,7 @@ from mypy_extensions import i64
 
 from ozymandias.bots.eyes import Eyes
 from ozymandias.kernel.chance import Rng
-from ozymandias.kernel.game import Hints, best_rated
+from ozymandias.kernel.game import Hints, best_rated, leads_of
 from ozymandias.kernel.position import Ask, Position
 
 EVEN: Final = 0.1  # of the curiosity is spread evenly, so that hints can be wrong
@@ -198,10 +198,10 @@ class Search:
         luck: list[float] = []
         if not self._start_sums:
             self._start_sums = [0.0] * world.seats
+        starts: list[float] = hints.worth(world)
         for seat in range(world.seats):
-            start: float = hints.worth(world, seat)
-            self._start_sums[seat] += start
-            luck.append(start - self._start_sums[seat] / float(self.iterations + 1))
+            self._start_sums[seat] += starts[seat]
+            luck.append(starts[seat] - self._start_sums[seat] / float(self.iterations + 1))
         self._luck = luck
 
     def _set_horizon(self) -> None:
@@ -392,37 +392,31 @@ class Search:
         """Share of the win and lead of every seat, as far as the world was played."""
         seats = world.seats
         hints = self.hints
-        leads: list[float] = []
         shares: list[float] = []
-        self._leads = leads
         self._shares = shares
         if world.asked is not None:
             assert hints is not None, "without hints, games are played to the end"
             scale = self.tuning.scale
+            worths: list[float] = hints.worth(world)
             total = 0.0
             for seat in range(seats):
-                worth: float = hints.worth(world, seat)
-                worth -= self._luck[seat]
-                leads.append(worth)
-                share = logistic(worth / scale)
+                worths[seat] -= self._luck[seat]
+                share = logistic(worths[seat] / scale)
                 shares.append(share)
                 total += share
             for seat in range(seats):
                 shares[seat] /= total
+            self._leads = worths
             return
-        scores = world.scores()
+        self._leads = leads_of([float(score) for score in world.scores()])
         if seats == 1:
-            leads.append(float(scores[0]))
             shares.append(1.0)
             return
         ranking = world.ranking()
         winners = float(ranking.count(1))
         for seat in range(seats):
-            rival = -DEEP
-            for other in range(seats):
-                if other != seat and scores[other] > rival:
-                    rival = scores[other]
-            leads.append(float(scores[seat] - rival) - (self._luck[seat] if self._luck else 0.0))
+            if self._luck:
+                self._leads[seat] -= self._luck[seat]
             shares.append(1.0 / winners if ranking[seat] == 1 else 0.0)
 
     def _learn(self) -> None:

@@ -20,7 +20,7 @@ SayEvent: TypeAlias = Callable[[Mapping[str, Any], Sequence[str]], str]
 ShowOption: TypeAlias = Callable[[Any, int], dict[str, Any]]
 WhyNot: TypeAlias = Callable[[Any, int], dict[str, str]]
 Rate: TypeAlias = Callable[[Any, list[int]], list[float]]
-Worth: TypeAlias = Callable[[Any, int], float]
+Worth: TypeAlias = Callable[[Any], list[float]]
 Features: TypeAlias = Callable[[Any, int], list[float]]
 
 
@@ -36,7 +36,7 @@ class Hints:
     """A cheap evaluation for bots. It sees a guessed position, so it may look at everything in it.
 
     `rate` gives each option a worth for the seat that decides, in points; `skim` does so at less cost, for
-    the many decisions of a playout. `worth` is the lead over the best other seat that a seat may expect;
+    the many decisions of a playout. `worth` is the lead over the best other seat that each seat may expect;
     alone, the score. A game whose worth is a weighted sum of `features` shows them, so that the lab can find
     the weights.
     """
@@ -48,6 +48,26 @@ class Hints:
         self.worth = worth
         self.features = features
         self.skim = rate if skim is None else skim
+
+
+def leads_of(standings: list[float]) -> list[float]:
+    """How far each seat is ahead of the best other one; alone, where it stands.
+
+    >>> leads_of([5.0, 3.0, 9.0])
+    [-4.0, -6.0, 4.0]
+    >>> leads_of([7.0])
+    [7.0]
+    """
+    if len(standings) == 1:
+        return standings
+    found: list[float] = []
+    for seat in range(len(standings)):
+        best = -1e18
+        for other in range(len(standings)):
+            if other != seat and standings[other] > best:
+                best = standings[other]
+        found.append(standings[seat] - best)
+    return found
 
 
 def best_rated(options: list[int], rates: list[float]) -> int:

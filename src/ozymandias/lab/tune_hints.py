@@ -172,7 +172,7 @@ def _play_on(position: Position, option: int) -> Course | None:
     if world.over:
         return None
     features = _features(world, seat)
-    worth: float = _hints(world).worth(world, seat)
+    worth = _hints(world).worth(world)[seat]
     while not world.over:
         _play_best(world)
     scores = world.scores()

@@ -57,7 +57,7 @@ from ozymandias.games.myths.steps.primitives import (
 )
 from ozymandias.games.myths.steps.war import HOLY_CITY, SwapCard
 from ozymandias.games.myths.weights import WORTH
-from ozymandias.kernel.game import best_rated
+from ozymandias.kernel.game import best_rated, leads_of
 
 KINDS: Final = FACTIONS + 1  # the factions, and the sectors as a fifth kind of card
 SECTOR: Final = FACTIONS
@@ -93,17 +93,11 @@ STILL_AHEAD: Final = 3  # so many still turns ahead, drift is reckoned with
 COUNTERS: Final = 3  # war cards of the others that are tried against each of one's own
 
 
-def worth(p: MythsPosition, seat: int) -> float:
-    """The lead over the best other seat that is to be expected, if all hands are as they lie."""
-    own = 0.0
-    best = -1e9
-    for other in range(p.seats):
-        standing = float(p.influence[other]) if p.over else prospect(p, other)
-        if other == seat:
-            own = standing
-        elif standing > best:
-            best = standing
-    return own - best
+def worth(p: MythsPosition) -> list[float]:
+    """The lead over the best other seat that each may expect, if all hands are as they lie."""
+    if p.over:
+        return leads_of([float(p.influence[seat]) for seat in range(p.seats)])
+    return leads_of([prospect(p, seat) for seat in range(p.seats)])
 
 
 def prospect(p: MythsPosition, seat: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ozymandias.games.pyramid.pieces.lattice import VOCABULARY, WILD_COLOUR
 from ozymandias.games.pyramid.position import PyramidPosition
+from ozymandias.kernel.game import leads_of
 
 
 def rate(p: PyramidPosition, options: list[int]) -> list[float]:
@@ -26,8 +27,6 @@ def _wild_place_worth(p: PyramidPosition, option: int) -> float:
     return near if p.rules.solitaire or p.takes_left else -near
 
 
-def worth(p: PyramidPosition, seat: int) -> float:
-    """The lead of a seat; alone, its score."""
-    if p.seats == 1:
-        return float(p.totals[seat])
-    return float(p.totals[seat] - p.totals[1 - seat])
+def worth(p: PyramidPosition) -> list[float]:
+    """The lead of each seat; alone, its score."""
+    return leads_of([float(p.totals[seat]) for seat in range(p.seats)])

@@ -41,7 +41,7 @@ from ozymandias.games.rise.pieces import (
     height,
 )
 from ozymandias.games.rise.position import RisePosition
-from ozymandias.kernel.game import best_rated
+from ozymandias.kernel.game import best_rated, leads_of
 from ozymandias.kernel.position import NOBODY
 
 UNCONTROLLED: Final = COLOURS  # the fifth of the values
@@ -104,13 +104,12 @@ BLANK: Final = 1.6  # the worth of a card in hand without looking at it
 STRONG: Final = 0.3  # how much of what it usually brings comes on top
 
 
-def worth(p: RisePosition, seat: int) -> float:
-    """The lead of a seat over the best other one, by what everybody owns and may expect."""
+def worth(p: RisePosition) -> list[float]:
+    """The lead of each seat over the best other one, by what everybody owns and may expect."""
     if p.over:
-        others = [p.resources[other] for other in range(p.seats) if other != seat]
-        return float(p.resources[seat] - max(others))
-    outlook = Outlook(p, seat)
-    return outlook.estate(seat) - outlook.best_rival()
+        return leads_of([float(p.resources[seat]) for seat in range(p.seats)])
+    outlook = Outlook(p, 0)
+    return leads_of([outlook.estate(seat) for seat in range(p.seats)])
 
 
 def rate(p: RisePosition, options: list[int]) -> list[float]:
