@@ -38,10 +38,17 @@ def test_the_map_stands_in_rows_half_a_cell_apart() -> None:
     ]
 
 
-def test_a_stack_that_is_too_high_is_cut_at_its_bottom() -> None:
+def test_of_a_stack_that_is_too_high_the_top_is_drawn_and_the_number() -> None:
     tall = view(sectors={(0, 0): "2[KKKKKBBBBBRRRRR]"})
-    assert re.search(r"2\[…[kbr]+R\]", "\n".join(draw(tall, PLAIN, 80)))
-    assert re.search(r"2\[~[kbr]+R\]", "\n".join(draw(tall, ASCII, 80)))
+    for style in (PLAIN, ASCII):
+        assert re.search(r"2\[15[kbr]+R\]", "\n".join(draw(tall, style, 80)))
+
+
+@pytest.mark.parametrize(
+    ("stack", "drawn"), [("3[RW]*", "3[rW]*"), ("3[RKW]*", "3[3W]*"), ("3[KKKKKBBBBW]", "3[+W]")]
+)
+def test_the_ruling_disk_is_drawn_in_the_narrowest_cell(stack: str, drawn: str) -> None:
+    assert drawn in "\n".join(draw(view(sectors={(0, 0): stack, (3, 0): "0[]"}), PLAIN, 24))
 
 
 def test_the_colours_stand_beside_the_map() -> None:
@@ -58,6 +65,18 @@ def test_the_colours_stand_beside_the_map() -> None:
     ):
         assert row in text
     assert "Quiet turns" not in "\n".join(draw(view(quiet_turns=2), PLAIN, 80))  # nothing to fear yet
+
+
+def test_all_piles_and_dead_cards_can_be_looked_through() -> None:
+    seen = view(piles=["tidal_pools agons_games", "", "book_of_knives"], dead_cards="psychohistory")
+    assert BOARD.piles is not None
+    assert BOARD.piles(seen, ["You", "Greedy"], 80) == [
+        "Your pile A, from the top: Agon's Games (W conquer), Tidal Pools (B conquer).",
+        "Your pile B, from the top: none.",
+        "Greedy's pile A, from the top: Book of Knives (K conquer).",
+        "Greedy's pile B, from the top: none.",
+        "Dead cards: Psychohistory (B reap).",
+    ]
 
 
 def test_players_show_resources_piles_tokens_and_wanderers() -> None:
@@ -161,10 +180,13 @@ def test_a_whole_game(seats: str) -> None:
 
 
 def test_commands_in_a_game() -> None:
-    done = ozy(*SEEDED, typed=["?", "card thani wanderers", "why thani wanderers", "show 1", "hint", "quit"])
+    done = ozy(
+        *SEEDED, typed=["?", "card thani wanderers", "why thani wanderers", "piles", "show 1", "hint", "quit"]
+    )
     assert "A turn is one of three actions" in done.out
     assert "Thani Wanderers, red, executed after Reap" in done.out
     assert "Thani Wanderers " in done.out
+    assert "Your pile A, from the top: none." in done.out
     assert "here" in done.out
 
 

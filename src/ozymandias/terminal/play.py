@@ -55,6 +55,8 @@ HELP_WITH_CARDS: Final = (
     ("why CARD", "why a card in your hand cannot be played"),
 )
 
+HELP_WITH_PILES: Final = (("piles", "all cards that lie in the open, the covered ones too"),)
+
 
 class PlayerLeaves(Exception):  # noqa: N818 - a wish, not an error
     """The player wants to stop."""
@@ -266,6 +268,8 @@ class Play:
             self._help()
         elif word == "board":
             self._draw()
+        elif word == "piles" and self.board.piles is not None:
+            self.screen.say(*self.board.piles(self.position.view(None), self.names, self.screen.width))
         elif word == "log":
             self._log()
         elif word == "rules":
@@ -324,9 +328,10 @@ class Play:
     # Commands.
 
     def _help(self) -> None:
-        commands = [*HELP[:-1], *(HELP_WITH_CARDS if self.board.why is not None else ()), HELP[-1]]
+        piles = HELP_WITH_PILES if self.board.piles is not None else ()
+        commands = [*HELP[:-1], *(HELP_WITH_CARDS if self.board.why is not None else ()), *piles, HELP[-1]]
         if self.position.over:
-            commands = [*HELP_AT_THE_END]
+            commands = [*HELP_AT_THE_END, *piles]
         width = max(len(command) for command, _ in commands)
         for command, meaning in commands:
             meaning = meaning.format(parts=", or: ".join(self.board.parts))

@@ -102,6 +102,46 @@ def test_a_conquest_shows_its_packet_and_income() -> None:
     }
 
 
+def test_a_card_in_hand_stands_for_the_colour_that_conquers() -> None:
+    p = rise(sectors={(0, 0): "3[]"}, hands=["book_of_knives agons_games"], pool="K")
+    play(p, "choose_action conquer")
+    assert "book_of_knives" not in refusals(p)
+    assert refusals(p)["agons_games"]
+
+
+def test_an_empty_pile_of_another_seat_is_refused_because_it_is_not_mine() -> None:
+    p = rise(
+        sectors={(0, 0): "2[K]"},
+        hands=["thani_tribes R"],
+        piles=["banii_ritual", "", "tidal_pools", ""],
+        action="conquer",
+        x=(0, 0),
+    )
+    use(p, "banii_ritual", "choose_card thani_tribes")
+    assert [refusals(p).get(pile) for pile in ("0a", "0b", "1a", "1b")] == [
+        None,
+        None,
+        *2 * ["This is not your pile."],
+    ]
+
+
+def test_a_colour_is_told_with_the_disks_that_can_be_placed() -> None:
+    p = rise(
+        sectors={(0, 0): "2[W]", (1, 0): "3[]"},
+        piles=["crusade_of_the_sun", "thani_wanderers"],
+        tokens={"crusade_of_the_sun": 1},
+        wanderers="RR",
+        pool="K",
+        action="conquer",
+        x=(0, 0),
+    )
+    use(p, "crusade_of_the_sun", "choose_mode use")
+    assert [GAME.say_option(p, option) for option in p.options()] == [
+        "black (value 0, pool 1, dead 5)",
+        "red (value 0, pool 0, 2 on Thani Wanderers, dead 4)",
+    ]
+
+
 def test_a_tile_a_disk_and_the_upkeep() -> None:
     p = rise(
         sectors={(0, 0): "1[K]", (0, 1): "3[]", (1, 0): "2[]"},

@@ -498,6 +498,7 @@ def test_the_stall_guard_after_two_quiet_rounds(seats: int) -> None:
     quiet_reap(p)
     assert asks(p) == "destroy_sector"
     assert p.seat == p.active == 1
+    assert p.view(None)["quiet_turns"] == p.view(None)["quiet_limit"]  # until the sector is gone
     play(p, "destroy_sector (1,0)")
     assert (p.quiet_turns, p.active) == (0, 2 % seats)
 

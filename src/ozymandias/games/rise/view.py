@@ -48,6 +48,7 @@ from ozymandias.games.rise.steps.primitives import (
     ChooseColour,
     ChooseDisk,
     ChooseSector,
+    DiscardTo,
     NearDisk,
     NearX,
     Places,
@@ -385,8 +386,13 @@ def _level(level: int, levels: int) -> str:
 
 
 def _say_colour(p: RisePosition, colour: int) -> str:
+    carried = ""
+    if isinstance(p.asked, ChooseColour) and p.asked.kind == AVAILABLE:
+        count = p.available(p.seat, colour) - p.pool[colour]
+        carried = f", {count} on Thani Wanderers" if count else ""
     return (
-        f"{COLOUR_NAMES[colour]} (value {p.value_of(colour)}, pool {p.pool[colour]}, dead {p.dead[colour]})"
+        f"{COLOUR_NAMES[colour]} (value {p.value_of(colour)}, pool {p.pool[colour]}{carried}, "
+        f"dead {p.dead[colour]})"
     )
 
 
@@ -543,7 +549,7 @@ def _cell(cell: int) -> list[int]:
 
 
 def _show_action(p: RisePosition, action: int) -> dict[str, Any]:
-    """Where it would take place; `forced`, if all that it leads to is the loss of a sector."""
+    """Where it would take place; `forced`, if it is impossible and costs a sector."""
     cells: list[int] = []
     if action == CONQUER:
         targets = p.conquer_targets()
@@ -641,6 +647,10 @@ def _offered(p: RisePosition) -> set[str]:
         shows = show_option(p, option)
         if "card" in shows:
             found.add(shows["card"])
+        if p.asked is not None and p.asked.name == "conquer_target":  # a card stands for its colour
+            found.update(
+                _id(card) for card in p.hand(p.seat) if LETTERS[card // CARDS_PER_COLOUR] == shows["colour"]
+            )
         if "cell" in shows:
             q, r = shows["cell"]
             found.add(f"({q},{r})")
@@ -857,7 +867,7 @@ def _why_no_pile(p: RisePosition, seat: int) -> dict[str, str]:
     for pile in range(2 * p.seats):
         mine = pile // 2 == seat
         reason = ""
-        if name == "choose_pile" and (mine or not p.piles[pile]):
+        if name == "choose_pile" and (mine or not p.piles[pile]) and not isinstance(p.asked, DiscardTo):
             reason = "This pile is empty."
         elif name == "reap_pile" and mine:
             reason = "You sacrifice a card for this pile already."

@@ -24,7 +24,8 @@ class Board:
 
     Not every game needs the rest: `groups` gives the verbs of its options headings, in the order in which
     they are listed; `why(position, seat, card)` says why a card in hand cannot be played; `read(card)` gives
-    what is printed on a card; `aid(view)` puts what a player wants to look up most into a few lines.
+    what is printed on a card; `piles(view, names, width)` names the cards that lie open under others;
+    `aid(view)` puts what a player wants to look up most into a few lines.
     """
 
     draw: Callable[[View, Style, int], list[str]]
@@ -35,6 +36,7 @@ class Board:
     groups: Mapping[str, str] = field(default_factory=dict)
     why: Callable[[Position, int, str], str] | None = None
     read: Callable[[str], list[str]] | None = None
+    piles: Callable[[View, Sequence[str], int], list[str]] | None = None
     aid: Callable[[View], list[str]] | None = None
 
 

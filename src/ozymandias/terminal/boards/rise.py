@@ -87,13 +87,16 @@ class Map:
         canvas.write(column + (self.cell - len(text)) // 2, row + line, text, *codes)
 
     def _draw_sector(self, canvas: Canvas, cell: Cell, item: Any) -> None:
-        """Value and stack, bottom to top, the ruling disk as a capital; high ones are cut at the bottom."""
+        """Value and stack, bottom to top, the ruling disk as a capital. Of one that is too high for its room
+        only the top is drawn, behind the number of its disks."""
         marked = (REVERSE,) if cell == self.mark or self.view["x"] == f"({cell[0]},{cell[1]})" else ()
-        room = self.cell - 4 - (1 if item["protected"] else 0)
-        shown = list(item["disks"][-room:])
-        if len(shown) < len(item["disks"]):
-            shown[0] = self.style.sign("…", "~")
-        text = f"{item['value']}[{''.join(shown)}]{'*' if item['protected'] else ''}"
+        disks = item["disks"]
+        room = self.cell - 4
+        shown = list(disks)
+        if len(disks) > room:
+            count = str(len(disks)) if len(disks) < 10 or room > 2 else "+"
+            shown = [*count, *disks[len(count) - room :]]
+        text = f"{item['value']}[{''.join(shown)}]"
         column, row = self._corner(cell)
         column += (self.cell - len(text)) // 2
         canvas.write(column, row, text, *marked)
@@ -104,6 +107,8 @@ class Map:
             codes = (*PAINTS.get(disk, ()), *((BOLD,) if ruling else ()), *marked)
             canvas.write(column + 2 + number, row, sign, *codes)
         self._write(canvas, cell, 1, self._name(cell), DIM)
+        if item["protected"]:
+            canvas.write(column + len(text), row, "*", *marked)
 
 
 def _panel(view: View, style: Style) -> list[str]:
@@ -218,6 +223,20 @@ def _cards(head: str, names: Iterable[str], style: Style, width: int) -> list[st
     return lines
 
 
+def piles(view: View, names: Sequence[str], width: int) -> list[str]:
+    """Every pile from its top to its bottom, and the dead cards."""
+    lines: list[str] = []
+    for seat, player in enumerate(view["players"]):
+        whose = "Your" if names[seat] == YOU else possessive(names[seat])
+        for letter, pile in zip("AB", player["piles"], strict=True):
+            lines += _heap(f"{whose} pile {letter}, from the top", reversed(pile), width)
+    return [*lines, *_heap("Dead cards", view["dead_cards"], width)]
+
+
+def _heap(head: str, cards: Iterable[str], width: int) -> list[str]:
+    return fold(f"{head}: {', '.join(map(card_name, cards)) or 'none'}.", width, "    ")
+
+
 # One option, one card.
 
 
@@ -253,11 +272,11 @@ def legend(style: Style) -> list[str]:
     return [
         "Colours: K black, B blue, R red, W white. None of them is yours.",
         "3[kkR] is a sector of value 3 with a stack of disks from bottom to top: red rules, both black disks "
-        "are covered. Below it stands its cell (q,r).",
+        "are covered. Below it stands its cell (q,r). 3[6kR] is a higher one, of six disks.",
         f"A * behind a stack is a protection token; {wreck} is a wreck, a destroyed sector.",
         "A cell is adjacent to the ones beside it in its row, and to two in the row above and below.",
         "A, B: the two discard piles of a player. The card on top is active: it can be executed and reaped. "
-        "'reaps 5' is what a sacrifice for this pile pays now.",
+        "'reaps 5' is what a sacrifice for this pile pays now. Type piles to see all cards in them.",
         "X, on cards: the sector that was conquered this turn. To pull: the bottom disk goes to the top.",
         "Quiet turns, told when there are many: so many in a row in which no disk left the pool and no tile "
         "was destroyed; at the limit a sector must be destroyed.",
@@ -280,5 +299,14 @@ def aid(view: View) -> list[str]:
 
 
 BOARD: Final = Board(
-    draw, show, status, legend, ("red", "pile a", "drop"), groups=GROUPS, why=why, read=read_card, aid=aid
+    draw,
+    show,
+    status,
+    legend,
+    ("red", "pile a", "drop"),
+    groups=GROUPS,
+    why=why,
+    read=read_card,
+    piles=piles,
+    aid=aid,
 )

@@ -34,6 +34,8 @@ describe('options', () => {
       option('conquer_target white (1,0)', { cell: [1, 0], colour: 'W', packet: { W: 1 }, gain: 1 }),
     ])
     expect(choices.spots).toEqual([[0, 0], [1, 0]])
+    expect(choices.conquests.get('W')?.map((one) => one.text)).toEqual(['conquer_target white (0,0)', 'conquer_target white (1,0)'])
+    expect(choices.conquests.has('R')).toBe(false)
     expect(at(choices, '(0,0)', null)).toHaveLength(2)
     expect(at(choices, '(0,0)', 'W')).toHaveLength(1)
     expect(at(choices, '(1,0)', 'K')).toEqual([])

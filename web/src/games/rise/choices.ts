@@ -15,6 +15,8 @@ export interface Choices {
   colours: Map<Letter, Option>
   /** The colours of which disks can be placed. */
   tints: Set<Letter>
+  /** What a colour can conquer: a card in hand stands for its colour. */
+  conquests: Map<Letter, Option[]>
   seats: Map<number, Option>
   /** By the name of the pile. */
   piles: Map<string, Option>
@@ -32,7 +34,7 @@ export function pileName(seat: number, side: Side | number): string {
 
 export function sort(options: Option[]): Choices {
   const choices: Choices = {
-    cards: new Map(), places: new Map(), spots: [], levels: new Map(), colours: new Map(), tints: new Set(), seats: new Map(),
+    cards: new Map(), places: new Map(), spots: [], levels: new Map(), colours: new Map(), tints: new Set(), conquests: new Map(), seats: new Map(),
     piles: new Map(), hand: null, actions: new Map(), pay: null, loose: [],
   }
   for (const option of options) put(choices, option)
@@ -61,6 +63,7 @@ function putPlace(choices: Choices, option: Option, cell: Cell, level: number | 
     const levels = choices.levels.get(place) ?? new Map<number, Option>()
     choices.levels.set(place, levels.set(level, option))
   } else if (colour && (verb === 'place_disk' || verb === 'conquer_target')) choices.tints.add(colour)
+  if (colour && verb === 'conquer_target') add(choices.conquests, colour, option)
 }
 
 /** The options at a place, of one colour if one was chosen before. */

@@ -60,6 +60,7 @@ describe('the step of a turn', () => {
   it('is that of the open question', () => {
     expect(teller({ action: 'explore', question: 'place_disk', waiting: [0], players }).step()).toBe(3)
     expect(teller({ action: 'conquer', question: 'packet_pile', waiting: [0], players }).step()).toBe(1)
+    expect(teller({ action: 'reap', question: 'destroy_sector', waiting: [0], players, quiet_turns: 4, quiet_limit: 4 }).step(), 'beyond the last').toBe(4)
     expect(teller({ question: 'choose_action', waiting: [0], players }).step()).toBe(-1)
   })
 

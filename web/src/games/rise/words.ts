@@ -49,8 +49,9 @@ export class Teller {
 
   /** The step that the turn has come to; -1 while none is known. */
   step(): number {
-    const { action, question, effect, yours, waiting, players } = this.view
+    const { action, question, effect, yours, waiting, players, quiet_turns, quiet_limit } = this.view
     const steps = action ? this.components.steps[action] : []
+    if (quiet_turns >= quiet_limit) return steps.length // the turn is over but for the sector that stillness costs
     const named = (name: string) => steps.findIndex((step) => step.name === name)
     if (effect) return named('effects')
     const asked = steps.findIndex((step) => question !== null && step.asks.includes(question))

@@ -95,7 +95,6 @@ class EndTurn(Step[RisePosition]):
         p.then(END_CHECK)
         p.quiet_turns = 0 if p.stirred else p.quiet_turns + 1
         if p.quiet_turns >= p.rules.quiet_limit:
-            p.quiet_turns = 0
             if p.story is not None:
                 p.tell("stalled", seat=p.active)
             p.then(FORCED_DESTROY)
@@ -106,6 +105,8 @@ class EndCheck(Step[RisePosition]):
     """The end, or the turn of the next seat."""
 
     def do(self, p: RisePosition) -> None:
+        if p.quiet_turns >= p.rules.quiet_limit:  # the sector is destroyed by now
+            p.quiet_turns = 0
         reason = end_reason(p)
         if reason:
             p.begin_turn()
