@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from ozymandias.games import load
 from ozymandias.kernel import Match, Record, commitment
@@ -316,6 +318,69 @@ def test_who_was_here_a_moment_ago_is_not_replaced(table: House) -> None:
     ada.post(f"/api/tables/{place}/stand-in", wish, 409)
 
 
+def test_who_comes_back_after_the_bot_has_finished_the_game_sees_the_end(serve: Callable[..., House]) -> None:
+    table = serve(away=0.0)
+    ada, ben = table.person("Ada"), table.person("Ben")
+    made = ada.open_with_links("pyramid", "me", "open", **SMALL)
+    place = made["table"]
+    ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "random"}, 204)
+    finish(ada, place)
+    with ben.live(place) as line:
+        line.hear_update(lambda update: update["table"]["state"] == "over")
+        line.say({"type": "hello", "since": {}})
+        assert line.hear_update()["table"]["state"] == "over"
+
+
+def test_a_resigned_seat_stays_with_its_bot_and_is_asked_nothing(table: House) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    made = ada.open_with_links("myths", "me", "open", "Cleo", seed="resigned")
+    place = made["table"]
+    ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+    ben.post(f"/api/tables/{place}/resign", {"seat": 1}, 204)
+    assert "has resigned" in ada.post(f"/api/tables/{place}/seats/1/revoke", None, 409)["message"]
+    assert "has resigned" in ben.post(f"/api/tables/{place}/seats/1/link", None, 409)["message"]
+    for _ in range(12):
+        wait_until(lambda: any(state["deciding"] for state in ada.get(f"/api/tables/{place}")["eyes"]))
+        ada.decide(place, 0)
+        assert not ben.state(place)["deciding"]
+    assert any(entry["seat"] == 1 and entry["kind"] == "decision" for entry in ada.state(place)["log"])
+
+
+def test_a_bot_tries_again_when_its_move_could_not_be_kept(
+    table: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", "bot:random", **SMALL)
+    keeper = table.app.state.hall.keeper
+    kept = keeper.append
+    failed: list[Any] = []
+
+    async def append(entry: Any) -> bool:
+        if "bot" in entry.entry.body and not failed:
+            failed.append(entry)
+            raise OperationalError("no", None, Exception("the disk is gone for a moment"))
+        return bool(await kept(entry))
+
+    monkeypatch.setattr(keeper, "append", append)
+    while not failed:
+        if ada.state(place)["deciding"]:
+            ada.decide(place, 0)
+    wait_until(lambda: any(entry["seat"] == 1 for entry in ada.state(place)["log"]))
+
+
+def test_two_who_ask_for_a_rematch_at_once_get_one_table(table: House) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    made = ada.open_with_links("pyramid", "me", "open", **SMALL)
+    place = made["table"]
+    ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+    ben.post(f"/api/tables/{place}/resign", {"seat": 1}, 204)
+    with ThreadPoolExecutor(2) as pool:
+        asked = [pool.submit(person.post, f"/api/tables/{place}/rematch") for person in (ada, ben)]
+        assert asked[0].result()["table"] == asked[1].result()["table"]
+    assert len(ada.get("/api/me/tables")) == 2
+
+
 def test_a_second_hello_is_a_life_sign(table: House) -> None:
     ada = table.person("Ada")
     place = ada.open("pyramid", "me", "Ben")
@@ -425,6 +490,7 @@ def test_solitaire_scores_make_a_list_of_the_best(table: House) -> None:
     finish(ada, other)
     given_up = ada.open("pyramid", "me", **SMALL)
     ada.post(f"/api/tables/{given_up}/resign", {"seat": 0}, 204)
+    finish(ada, ada.open("pyramid", "me", seed="known", **SMALL))
     best = ada.get("/api/games/pyramid/best?option=size=3")
     assert [line["score"] for line in best] == sorted(scores, reverse=True)
     assert len(ada.get("/api/games/pyramid/best?option=size=4")) == 1

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from ozymandias.bots.analysis import final_shares, find_mistakes, mark_turning_points
-from ozymandias.kernel import GameError
 from ozymandias.table.thinking import Played, weigh
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ class Analysis:
                     )
                     self.done = last
                     self._tell()
-        except (GameError, OSError) as problem:
+        except Exception as problem:  # whatever it was: somebody waits to be told
             LOG.error("analysis failed", extra={"reason": str(problem)})
             self._failed = True
             self._work = None

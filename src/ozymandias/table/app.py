@@ -461,6 +461,8 @@ async def _live(socket: WebSocket, table: str) -> None:
         await hang_up(socket, 4400, describe(problem))
     except TimeoutError:
         await hang_up(socket, 4408, "Say hello first.")
+    except SQLAlchemyError:
+        await hang_up(socket, 4503, unkept().message)
     except WebSocketDisconnect:
         pass  # it was the other side that had enough
 
@@ -484,23 +486,27 @@ def _add_past(app: FastAPI) -> None:
         version: Annotated[int, Path(ge=1, le=1_000_000)],
         eyes: ThroughEyes,
         request: Request,
+        hall: InHall,
         guest: MaybeGuest,
     ) -> wire.Moment:
         """The board as it was after a version, through own eyes; after the end through anybody's."""
         _spend(request, "read", guest)
         room.check_eyes(guest, eyes)
-        view = room.ledger.moment(eyes, version)
+        # The whole game is played again, which takes its time: not in the event loop.
+        view = await hall.keeper.call(room.ledger.moment, eyes, version)
         return wire.Moment(version=version, last=room.ledger.version(eyes), eyes=eyes, view=view)
 
     @app.get("/api/tables/{table}/story")
-    async def story(room: AtTable, eyes: ThroughEyes, request: Request, guest: MaybeGuest) -> wire.Story:
+    async def story(
+        room: AtTable, eyes: ThroughEyes, request: Request, hall: InHall, guest: MaybeGuest
+    ) -> wire.Story:
         """The whole story so far, and the scores after each version."""
         _spend(request, "read", guest)
         room.check_eyes(guest, eyes)
         ledger = room.ledger
-        return wire.Story.model_validate(
-            {"eyes": eyes, "log": ledger.log(eyes), "scores": ledger.curve(eyes)}
-        )
+        scores = await hall.keeper.call(ledger.curve, eyes)
+        log = ledger.log(eyes)[: len(scores)]
+        return wire.Story.model_validate({"eyes": eyes, "log": log, "scores": scores})
 
     @app.post(
         "/api/tables/{table}/analysis",

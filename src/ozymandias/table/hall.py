@@ -116,6 +116,8 @@ class Hall:
             raise missing("There is no such table.")
         log = await self.keeper.call(self.store.log, table)
         room = self.rooms[table] = Room(self, found.table, found.seats, log, found.result)
+        if self.store.postgres and not room.trouble:  # what came after the log was read was told to nobody
+            self.spawn(room.catch_up())
         room.wake_bots()
         return room
 
@@ -238,6 +240,10 @@ class Hall:
             raise forbidden("Only people of this table may set up another game.")
         if not room.over:
             raise stale("The game is not over yet.")
+        async with room.rematching:  # two may ask at once
+            return await self._rematch(guest, room)
+
+    async def _rematch(self, guest: Guest, room: Room) -> str:
         ledger, table = room.ledger, room.table
         if ledger.rematch is None:
             turned = [*room.seats[1:], room.seats[0]]
@@ -274,6 +280,8 @@ class Hall:
         if not 0 <= seat < len(room.seats):
             raise bad(f"There is no seat {seat} at this table.")
         here = room.seats[seat]
+        if room.resigned(seat):
+            raise stale(f"{here.name} has resigned; a bot plays on.")
         if here.kind == "bot" or not (
             seat in room.seats_of(guest) or (here.kind == "open" and room.owns(guest))
         ):
@@ -288,6 +296,8 @@ class Hall:
             raise forbidden("Only who opened the table can take a seat back.")
         if not 0 <= seat < len(room.seats) or room.seats[seat].kind == "bot":
             raise bad("Only a person's seat can be taken back.")
+        if room.resigned(seat):
+            raise stale(f"{room.seats[seat].name} has resigned; a bot plays on.")
         await self.keeper.change(self.store.vacate, room.table.id, seat)
         await room.note_seat(seat, None)
         return await self.link(guest, room, seat)
@@ -344,7 +354,7 @@ class Hall:
     async def note_seen(self, room: Room, guest: Guest | None) -> None:
         """Somebody has just looked away: only from now on do they count as away."""
         seats = [(room.table.id, seat) for seat in room.seats_of(guest)]
-        await self.keeper.call(self.store.saw, seats, now())
+        await self.keeper.change(self.store.saw, seats, now())
         room.seats = await self.keeper.call(self.store.seats, room.table.id)
 
     def _seen_seats(self) -> Sequence[tuple[str, int]]:

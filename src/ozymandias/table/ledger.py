@@ -325,7 +325,8 @@ class Ledger:
         self.wish = None
 
     def _seat(self, entry: Entry) -> None:
-        self.stand_ins.pop(_seat_of(entry), None)
+        if _seat_of(entry) not in self.turn.resigned:
+            self.stand_ins.pop(_seat_of(entry), None)
         if entry.body["name"] is not None:
             self.names[_seat_of(entry)] = entry.body["name"]
         self.wish = None
@@ -470,7 +471,7 @@ class Ledger:
         state["number"] = self.numbers[seat]
         state["trail"] = [f"{self.game.say_option(step.before, step.option)}" for step in self.undoable(seat)]
         asked = self.turn.question(seat)
-        if asked is None:
+        if asked is None or seat in self.stand_ins:
             return
         game = self.game
         show = game.show_option

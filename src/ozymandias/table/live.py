@@ -92,7 +92,8 @@ class Listener:
             await self._answer_all(limits, measures)
 
     async def _answer_all(self, limits: Limits, measures: Measures) -> None:
-        await self.room.come_back(self.guest)
+        with contextlib.suppress(TableError):  # the seat may be gone, or the game over, a moment ago
+            await self.room.come_back(self.guest)
         while True:
             text = await self._read()
             if len(self._answers) >= MOST_ANSWERS:
@@ -101,7 +102,7 @@ class Listener:
             started = time.perf_counter()
             decision: Decide | None = None
             try:
-                limits.spend("decision", self.guest.id if self.guest else "strangers")
+                limits.spend("decision", self.guest.id if self.guest else f"stranger {id(self)}")
                 said = SAID.validate_json(text, strict=True)
                 if isinstance(said, Hello):  # a life sign
                     self.wake()

@@ -29,6 +29,7 @@ LOG: Final = logging.getLogger("ozymandias.table")
 CANNOT_UNDO: Final = (
     "This cannot be taken back: chance has spoken, something hidden was shown, or somebody else has acted."
 )
+BOT_TRIES_AGAIN: Final = (0.5, 2.0, 10.0, 60.0, 0.0)  # after so many seconds, when its move cannot be kept
 encode: Final = msgspec.json.Encoder().encode
 
 
@@ -72,6 +73,7 @@ class Room:
         self.watchers: set[str] = set()  # guests that came by the spectators' link
         self.thinking: set[tuple[int, int]] = set()
         self.used = time.monotonic()
+        self.rematching = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._advice: tuple[tuple[int, int], asyncio.Task[Advice]] | None = None  # by seat and question
         self._cache: dict[tuple[Eyes, int], msgspec.Raw] = {}
@@ -127,6 +129,10 @@ class Room:
         if self.table.public or self.over or self.owns(guest) or self.seats_of(guest):
             return
         if guest is not None:
+            if self.hall.store.postgres:  # another process may have given this guest a seat just now
+                self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
+                if self.seats_of(guest):
+                    return
             if guest.id in self.watchers:
                 return
             if await self.hall.keeper.call(self.hall.store.watches, self.table.id, guest.id):
@@ -157,6 +163,10 @@ class Room:
             return False
         age = datetime.now(UTC) - datetime.fromisoformat(seat.seen)
         return age.total_seconds() < self.hall.settings.away
+
+    def resigned(self, seat: int) -> bool:
+        """Has this seat given up, so that a bot plays it to the end?"""
+        return self._ledger is not None and seat in self._ledger.turn.resigned
 
     def bot_of(self, seat: int) -> str | None:
         """The bot that plays this seat now, if one does."""
@@ -245,10 +255,16 @@ class Room:
             return Draft("decision", seat, {"option": option, "bot": bot})
 
         try:
-            option = await self.hall.thinkers.ask(think, played, seat, bot)
-            await self.write(plan)
-        except (GameError, TableError, OSError) as problem:
-            LOG.error("bot failed", extra={"table": self.table.id, "bot": bot, "reason": str(problem)})
+            for pause in BOT_TRIES_AGAIN:
+                try:
+                    option = await self.hall.thinkers.ask(think, played, seat, bot)
+                    await self.write(plan)
+                    return
+                except Exception as problem:  # whatever it was: without this move the game stands still
+                    LOG.error(
+                        "bot failed", extra={"table": self.table.id, "bot": bot, "reason": str(problem)}
+                    )
+                    await asyncio.sleep(pause)
         finally:
             self.thinking.discard((seat, number))
 
@@ -379,8 +395,10 @@ class Room:
 
     async def come_back(self, guest: Guest | None) -> None:
         """A person who returns gets the seat back from the bot that stood in."""
-        for seat in self.seats_of(guest) if self._ledger else []:
-            if seat in self.ledger.stand_ins and seat not in self.ledger.turn.resigned:
+        if self._ledger is None or self.over:
+            return
+        for seat in self.seats_of(guest):
+            if seat in self.ledger.stand_ins and not self.resigned(seat):
                 await self.stand_in(guest, seat, None)
 
     async def note_seat(self, seat: int, name: str | None) -> None:
@@ -452,10 +470,10 @@ class Room:
 
     def _state(self, eyes: Eyes, since: int) -> msgspec.Raw:
         """Many look through the same eyes: what they see is put together once."""
-        key = (eyes, since)
+        key = (eyes, since if 0 <= since <= self.ledger.version(eyes) else 0)
         state = self._cache.get(key)
         if state is None:
-            state = self._cache[key] = msgspec.Raw(encode(self.ledger.state(eyes, since)))
+            state = self._cache[key] = msgspec.Raw(encode(self.ledger.state(*key)))
         return state
 
     def _old_state(self) -> dict[str, Any]:

@@ -171,7 +171,6 @@ class Store:
                     moved=table.made,
                     waiting=json.dumps(waiting),
                     result=_result_text(result),
-                    # Imported games do not enter the lists of best scores.
                     best=None,
                 )
             )
@@ -353,7 +352,8 @@ MOVE: Final = (
         moved=sa.func.coalesce(sa.bindparam("now"), TABLES.c.moved),
         waiting=sa.bindparam("waits"),
         result=sa.bindparam("ends"),
-        best=sa.bindparam("score"),
+        # Who chose the seed, or brought the game along, may have known it.
+        best=sa.case((TABLES.c.chosen_seed, sa.null()), else_=sa.bindparam("score", type_=sa.Integer)),
     )
 )
 SEEN: Final = (

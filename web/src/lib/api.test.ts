@@ -20,10 +20,10 @@ test('the server’s own sentence is passed on', async () => {
   expect(await problemOf(api.resign('t', 1))).toMatchObject({ message: 'This seat is not yours.', status: 403 })
 })
 
-test('too many requests say how long to wait', () => {
-  const problem = problemFrom({ message: 'Too many tables.', wait: 1.2 }, 429)
-  expect(problem.message).toBe('Too many tables. Try again in 2 seconds.')
-  expect(problem.wait).toBe(1.2)
+test('too many requests say how long to wait, once', () => {
+  const problem = problemFrom({ message: 'That was too often; try again in 2 s.', wait: 2 }, 429)
+  expect(problem.message).toBe('That was too often; try again in 2 s.')
+  expect(problem.wait).toBe(2)
 })
 
 test('no connection and strange answers are sentences too', async () => {

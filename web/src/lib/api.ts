@@ -19,17 +19,11 @@ export class ApiProblem extends Error {
 }
 
 export function problemFrom(body: unknown, status: number): ApiProblem {
-  if (isProblem(body)) return new ApiProblem(sentence(body), status, body.wait ?? null, body.update ?? null)
+  if (isProblem(body)) return new ApiProblem(body.message, status, body.wait ?? null, body.update ?? null)
   return new ApiProblem(
     status >= 500 ? 'The server stumbled. Try again in a moment.' : `The server refused this (${status}).`,
     status,
   )
-}
-
-export function sentence(problem: Pick<Problem, 'message' | 'wait'>): string {
-  if (!problem.wait) return problem.message
-  const seconds = Math.max(1, Math.ceil(problem.wait))
-  return `${problem.message} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 }
 
 function isProblem(body: unknown): body is Problem {

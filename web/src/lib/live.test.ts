@@ -173,7 +173,7 @@ test('a refusal that no decision waits for is passed on', () => {
   const { lines, problems } = started()
   lines[0]!.greet(1)
   lines[0]!.hear({ type: 'problem', status: 429, message: 'Slower.', wait: 1 })
-  expect(problems[0]!.message).toBe('Slower. Try again in 1 second.')
+  expect(problems[0]!.message).toBe('Slower.')
 })
 
 test('a device that wakes up does not wait for the timer', () => {

@@ -4,13 +4,14 @@ import type { Update } from './wire'
 
 let hear: (update: Update) => void
 const decide = vi.fn(async () => undefined)
+const start = vi.fn()
 vi.mock('./live', () => ({
   browserWays: () => ({}),
   Live: class {
     decide = decide
     constructor(_: unknown, to: { update: (update: Update) => void }) { hear = to.update }
     know() {}
-    start() {}
+    start = start
     stop() {}
     wake() {}
   },
@@ -44,5 +45,50 @@ test('an answered question does not come back while older news are told', async 
   store.skip()
   flushSync()
   expect(store.deciding).toBe(true)
+  store.close()
+})
+
+test('an update that another one has overtaken is not shown', async () => {
+  const store = new TableStore('t')
+  await store.open()
+  hear(asks(24, 13))
+  store.skip()
+  flushSync()
+  hear(asks(23, 12))
+  store.skip()
+  flushSync()
+  expect(store.shown!.version).toBe(24)
+  store.close()
+})
+
+test('who leaves before the table has come opens no line', async () => {
+  start.mockClear()
+  const store = new TableStore('t')
+  const opening = store.open()
+  store.close()
+  await opening
+  expect(start).not.toHaveBeenCalled()
+})
+
+test('when a seat leaves the screen the others stay behind the curtain', async () => {
+  const both = (version: number): Update => {
+    const update = asks(version, 12)
+    const other = { ...update.eyes[0]!, eyes: 1, deciding: false, view: { hand: ['secret'] } }
+    const seats = [{ seat: 0, mine: true, name: 'Ada' }, { seat: 1, mine: true, name: 'Ben' }]
+    return { ...update, table: { ...update.table, seats }, eyes: [update.eyes[0]!, other] } as unknown as Update
+  }
+  const store = new TableStore('t')
+  await store.open()
+  hear(both(23))
+  store.skip()
+  flushSync()
+  expect(store.shown!.eyes).toBe(0)
+  const { table, eyes } = both(24)
+  const third = { ...eyes[1]!, eyes: 2, view: { hand: ['another'] } }
+  hear({ type: 'update', table: { ...table, seats: [...table.seats, { ...table.seats[1]!, seat: 2, name: 'Cleo' }] }, eyes: [eyes[1]!, third] } as unknown as Update)
+  store.skip()
+  flushSync()
+  expect(store.curtain?.name).toBe('Ben')
+  expect(store.shown!.eyes).toBe(0)
   store.close()
 })

@@ -34,6 +34,7 @@ export class TableStore {
   /** Own decisions made on this page, for the guide. */
   decided = $state(0)
 
+  #closed = false
   #live: Live
   #queue: StoryQueue<Update>
   #books = new Map<string, Book>()
@@ -69,10 +70,11 @@ export class TableStore {
       this.failure = problem instanceof Error ? problem.message : String(problem)
       return
     }
-    this.#live.start()
+    if (!this.#closed) this.#live.start()
   }
 
   close(): void {
+    this.#closed = true
     this.#live.stop()
     this.#queue.stop()
   }
@@ -85,6 +87,7 @@ export class TableStore {
 
   #hear(update: Update): void {
     const first = this.#latest === null
+    if (this.#isOlder(update)) return // a refusal may bring what the line has overtaken
     this.#latest = update
     let fresh: LogEntry[] = []
     for (const state of update.eyes) {
@@ -99,6 +102,10 @@ export class TableStore {
     if (!this.#queue.busy) this.#settle()
   }
 
+  #isOlder(update: Update): boolean {
+    return update.eyes.some((state) => (this.#latest?.eyes.find(({ eyes }) => eyes === state.eyes)?.version ?? 0) > state.version)
+  }
+
   #book(eyes: EyesState['eyes']): Book {
     const key = String(eyes)
     let book = this.#books.get(key)
@@ -109,8 +116,9 @@ export class TableStore {
   #show(update: Update): void {
     this.table = update.table
     if (this.#present === null) return // behind the first curtain nobody looks yet
-    const state = update.eyes.find((state) => state.eyes === this.#present) ?? update.eyes[0]
+    const state = update.eyes.find((state) => state.eyes === this.#present)
     if (state) this.#look(state)
+    else this.#present = null // this seat has left the screen: who looks next is settled like at the beginning
   }
 
   #look(state: EyesState): void {
@@ -231,7 +239,7 @@ export class TableStore {
     if (eyes === undefined) return
     this.drop()
     const moment = await notices.try(() => api.moment(this.id, version, eyes))
-    if (moment) this.past = moment
+    if (moment && eyes === this.shown?.eyes && !this.curtain) this.past = moment
   }
 
   return(): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findSections } from '../lib/search'
 import type { LogEntry, Option, Section, SeatInfo, TableInfo, Weighed } from '../lib/wire'
 import {
-  entryLines, filtered, judgeWords, lossWords, promiseWords, seatWords, together, valueWords, waitingWords, winnerWords, worseWords,
+  entryLines, filtered, judgeWords, lossWords, promiseWords, seatWords, valueWords, waitingWords, winnerWords, worseWords,
 } from './words'
 
 const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
@@ -16,11 +16,6 @@ test('all words of the filter have to be there', () => {
   const options = [{ words: 'take red 3', text: 'take r3' }, { words: 'take blue 3', text: 'take b3' }] as Option[]
   expect(filtered(options, 'BLUE take')).toEqual([options[1]])
   expect(filtered(options, ' ')).toEqual(options)
-})
-
-test('names are joined as people do', () => {
-  expect(together(['Ada'])).toBe('Ada')
-  expect(together(['Ada', 'Ben', 'Cleo'])).toBe('Ada, Ben and Cleo')
 })
 
 test('what everybody waits for', () => {

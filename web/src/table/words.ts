@@ -1,5 +1,6 @@
 // Small sentences of the table page.
 
+import { list } from '../lib/lines'
 import type { LogEntry, Option, Prospect, SeatInfo, TableInfo, Weighed } from '../lib/wire'
 
 export function filtered(options: Option[], wanted: string): Option[] {
@@ -10,11 +11,6 @@ export function filtered(options: Option[], wanted: string): Option[] {
   })
 }
 
-/** `Ada`, `Ada and Ben`, `Ada, Ben and Cleo` */
-export function together(names: string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
-
 /** What everybody waits for, while it is not this seat's turn. */
 export function waitingWords(table: TableInfo): string {
   const open = table.seats.filter((seat) => seat.kind === 'open')
@@ -23,7 +19,7 @@ export function waitingWords(table: TableInfo): string {
     const seat = deciding[0]
     return seat.kind === 'bot' || seat.stand_in ? `${seat.name} is thinking …` : `${seat.name} decides.`
   }
-  if (deciding.length > 1) return `${together(deciding.map((seat) => seat.name))} are choosing.`
+  if (deciding.length > 1) return `${list(deciding.map((seat) => seat.name))} are choosing.`
   if (open.length > 0) return open.length === 1 ? 'One seat is still open.' : `${open.length} seats are still open.`
   return 'Waiting …'
 }
@@ -45,7 +41,7 @@ export function winnerWords(table: TableInfo): string {
   if (seats.length === 1) return `${seats[0]?.name} scored ${result.scores[0]}.`
   const best = Math.min(...result.ranking)
   const winners = seats.filter((seat) => result.ranking[seat.seat] === best)
-  const names = together(winners.map((seat) => seat.name))
+  const names = list(winners.map((seat) => seat.name))
   if (winners.length > 1) return winners.length === seats.length ? 'Nobody wins: it is a draw.' : `${names} share the victory.`
   return winners[0]?.mine && seats.filter((seat) => seat.mine).length === 1 ? 'You won.' : `${names} won.`
 }
