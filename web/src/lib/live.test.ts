@@ -85,16 +85,6 @@ test('a silent line is asked, and cut when it does not answer', () => {
   expect(lines.length).toBe(2)
 })
 
-test('a refused life sign is a life sign', () => {
-  const { lines, problems } = started()
-  lines[0]!.greet()
-  vi.advanceTimersByTime(SILENCE)
-  lines[0]!.hear({ type: 'problem', status: 400, message: 'Only one hello.' })
-  vi.advanceTimersByTime(PATIENCE)
-  expect(lines.length).toBe(1)
-  expect(problems).toEqual([])
-})
-
 test('shut out of a table, it does not knock again', () => {
   const { lines, problems } = started()
   lines[0]!.greet()
@@ -102,6 +92,25 @@ test('shut out of a table, it does not knock again', () => {
   vi.advanceTimersByTime(60_000)
   expect(lines.length).toBe(1)
   expect(problems[0]!.message).toBe('The seat was taken back.')
+})
+
+test('shut out while a decision is on its way, it is refused', async () => {
+  const { live, lines, problems } = started()
+  lines[0]!.greet()
+  const answer = live.decide(decision)
+  lines[0]!.onclose?.({ code: 4403, reason: 'The seat was taken back.' })
+  await expect(answer).rejects.toThrow('The seat was taken back.')
+  expect(problems).toEqual([])
+})
+
+test('too often, or a server that is unwell, is not the last word', async () => {
+  const { live, lines, posted } = started(async () => kept)
+  lines[0]!.greet()
+  const answer = live.decide(decision)
+  lines[0]!.hear({ type: 'problem', status: 503, message: 'The table cannot keep anything right now; try again.', wait: 1 })
+  await vi.advanceTimersByTimeAsync(1000)
+  await answer
+  expect(posted).toHaveBeenCalledWith(decision)
 })
 
 test('a decision is sent once and kept', async () => {

@@ -61,8 +61,6 @@ export class Live {
   #greeted = false
   #stopped = true
   #tries = 0
-  /** The line was asked whether it stands. A server that knows only one greeting refuses the second: also an answer. */
-  #probing = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setTimeout> | undefined
   #since: Record<string, number> = {}
@@ -159,7 +157,6 @@ export class Live {
         this.#sendPending()
       }
     } else if (message.type === 'kept') this.#keptNow(message)
-    else if (message.type === 'problem' && message.status === 400 && this.#probing) this.#probing = false
     else if (message.type === 'problem') this.#refusedNow(problemFrom(message, message.status), message)
   }
 
@@ -175,16 +172,18 @@ export class Live {
   }
 
   #shutOut(reason = ''): void {
+    const pending = this.#pending
+    const problem = new ApiProblem(reason || 'This table is closed to you.', 403)
     this.stop()
     this.listener.connection('away')
-    this.listener.problem(new ApiProblem(reason || 'This table is closed to you.', 403))
+    if (pending) pending.refused(problem)
+    else this.listener.problem(problem)
   }
 
   #drop(): void {
     const socket = this.#socket
     this.#socket = null
     this.#greeted = false
-    this.#probing = false
     clearTimeout(this.#pulse)
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
@@ -199,7 +198,6 @@ export class Live {
   }
 
   #askForLife(): void {
-    this.#probing = true
     this.#hello()
     this.#expect()
   }
@@ -234,12 +232,8 @@ export class Live {
     } catch (problem) {
       pending.posting = false
       if (this.#pending !== pending) return
-      if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.status !== 429)
-        this.#refusedNow(problem)
-      else {
-        const wait = problem instanceof ApiProblem ? problem.wait : null
-        this.#postLater(wait ? wait * 1000 : DETOUR)
-      }
+      if (problem instanceof ApiProblem && isFinal(problem)) this.#refusedNow(problem)
+      else this.#postLater(waitOf(problem))
     }
   }
 
@@ -261,10 +255,20 @@ export class Live {
     if (!pending) return this.listener.problem(problem)
     const { seat, number } = pending.decision
     if ((about.seat ?? seat) !== seat || (about.number ?? number) !== number) return // an older one, sent again
+    if (!isFinal(problem)) return this.#postLater(waitOf(problem))
     this.#pending = null
     clearTimeout(pending.timer)
     pending.refused(problem)
   }
+}
+
+/** Too often, or the server is unwell: the same decision may be taken later. */
+function isFinal(problem: ApiProblem): boolean {
+  return problem.status >= 400 && problem.status < 500 && problem.status !== 429
+}
+
+function waitOf(problem: unknown): number {
+  return problem instanceof ApiProblem && problem.wait ? problem.wait * 1000 : DETOUR
 }
 
 function sameDecision(a: Decision, b: Decision): boolean {
