@@ -469,9 +469,11 @@ class Ledger:
 
     def _add_question(self, state: dict[str, Any], seat: int) -> None:
         state["number"] = self.numbers[seat]
+        if seat in self.stand_ins:
+            return  # a bot answers
         state["trail"] = [f"{self.game.say_option(step.before, step.option)}" for step in self.undoable(seat)]
         asked = self.turn.question(seat)
-        if asked is None or seat in self.stand_ins:
+        if asked is None:
             return
         game = self.game
         show = game.show_option

@@ -145,6 +145,12 @@ class Room:
             raise forbidden(f"Seat {seat} is not yours.")
         return self.seats[seat]
 
+    def _own_play(self, guest: Guest | None, seat: int) -> None:
+        """Does this guest play the seat, and no bot in their place?"""
+        self.my_seat(guest, seat)
+        if seat in self.ledger.stand_ins:
+            raise stale("A bot plays for you; take your seat back first.")
+
     def check_eyes(self, guest: Guest | None, eyes: Eyes) -> None:
         """Through whose eyes may this guest look? Through all once the game is over."""
         if isinstance(eyes, int) and not 0 <= eyes < len(self.seats):
@@ -303,9 +309,7 @@ class Room:
             await self.catch_up()  # another process has told the guest of it before us
 
         def plan() -> Draft | None:
-            self.my_seat(guest, seat)
-            if seat in self.ledger.stand_ins:
-                raise stale("A bot plays for you; take your seat back first.")
+            self._own_play(guest, seat)
             return (
                 Draft("decision", seat, {"option": option})
                 if self.ledger.check(seat, number, option)
@@ -327,7 +331,7 @@ class Room:
 
     async def undo(self, guest: Guest | None, seat: int, count: int) -> None:
         def plan() -> Draft | None:
-            self.my_seat(guest, seat)
+            self._own_play(guest, seat)
             if count > len(self.ledger.undoable(seat)):
                 raise stale(CANNOT_UNDO if self.ledger.decisions else "There is nothing to take back yet.")
             needed = [
