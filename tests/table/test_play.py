@@ -347,6 +347,15 @@ def test_a_resigned_seat_stays_with_its_bot_and_is_asked_nothing(table: House) -
     assert any(entry["seat"] == 1 and entry["kind"] == "decision" for entry in ada.state(place)["log"])
 
 
+def test_when_all_is_over_a_resigned_seat_can_be_moved_to_another_device(table: House) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    made = ada.open_with_links("pyramid", "me", "open", **SMALL)
+    ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+    ben.post(f"/api/tables/{made['table']}/resign", {"seat": 1}, 204)
+    assert ada.info(made["table"])["state"] == "over"
+    assert ben.post(f"/api/tables/{made['table']}/seats/1/link")["secret"]
+
+
 def test_a_bot_tries_again_when_its_move_could_not_be_kept(
     table: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

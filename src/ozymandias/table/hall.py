@@ -280,8 +280,7 @@ class Hall:
         if not 0 <= seat < len(room.seats):
             raise bad(f"There is no seat {seat} at this table.")
         here = room.seats[seat]
-        if room.resigned(seat):
-            raise stale(f"{here.name} has resigned; a bot plays on.")
+        _check_not_resigned(room, seat)
         if here.kind == "bot" or not (
             seat in room.seats_of(guest) or (here.kind == "open" and room.owns(guest))
         ):
@@ -296,8 +295,7 @@ class Hall:
             raise forbidden("Only who opened the table can take a seat back.")
         if not 0 <= seat < len(room.seats) or room.seats[seat].kind == "bot":
             raise bad("Only a person's seat can be taken back.")
-        if room.resigned(seat):
-            raise stale(f"{room.seats[seat].name} has resigned; a bot plays on.")
+        _check_not_resigned(room, seat)
         await self.keeper.change(self.store.vacate, room.table.id, seat)
         await room.note_seat(seat, None)
         return await self.link(guest, room, seat)
@@ -373,6 +371,12 @@ def _told_apart(seats: Sequence[Seat]) -> list[Seat]:
         count = sum(seat.bot is not None and seat.bot == other.bot for other in seats[: seat.seat])
         names.append(f"{seat.name} {count + 1}" if count else seat.name)
     return [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
+
+
+def _check_not_resigned(room: Room, seat: int) -> None:
+    """A seat that was given up belongs to its bot until the game is over."""
+    if room.resigned(seat) and not room.over:
+        raise stale(f"{room.seats[seat].name} has resigned; a bot plays on.")
 
 
 def find_game(name: str) -> Game:

@@ -377,6 +377,10 @@ class Ledger:
         hidden = sum(count for seat, count in self.unsealed.items() if eyes not in (seat, "all"))
         return len(self.told) - hidden
 
+    def known(self, eyes: Eyes, since: int) -> int:
+        """The version that a client says it has; nothing, if there never was such a one."""
+        return since if 0 <= since <= self.version(eyes) else 0
+
     def log(self, eyes: Eyes, since: int = 0) -> list[dict[str, Any]]:
         """The story after a version, as these eyes saw it."""
         version = self.version(eyes)
@@ -449,7 +453,7 @@ class Ledger:
     def state(self, eyes: Eyes, since: int) -> dict[str, Any]:
         """All that these eyes see, know and may do; shaped like `wire.EyesState`."""
         version = self.version(eyes)
-        since = since if 0 <= since <= version else 0
+        since = self.known(eyes, since)
         state: dict[str, Any] = {
             "eyes": eyes,
             "version": version,

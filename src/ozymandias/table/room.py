@@ -369,7 +369,7 @@ class Room:
     async def resign(self, guest: Guest | None, seat: int) -> None:
         def plan() -> Draft | None:
             self.my_seat(guest, seat)
-            if self.over or seat in self.ledger.turn.resigned:
+            if self.over or self.resigned(seat):
                 raise stale("There is nothing left to resign from.")
             return Draft("resign", seat, {"bot": usual(self.game)})
 
@@ -386,7 +386,7 @@ class Room:
 
         def plan() -> Draft | None:
             here = self.seats[seat]
-            if self.over or here.kind == "bot" or seat in self.ledger.turn.resigned:
+            if self.over or here.kind == "bot" or self.resigned(seat):
                 raise stale("Nobody is needed on this seat.")
             if bot is None:
                 self.my_seat(guest, seat)
@@ -474,7 +474,7 @@ class Room:
 
     def _state(self, eyes: Eyes, since: int) -> msgspec.Raw:
         """Many look through the same eyes: what they see is put together once."""
-        key = (eyes, since if 0 <= since <= self.ledger.version(eyes) else 0)
+        key = (eyes, self.ledger.known(eyes, since))
         state = self._cache.get(key)
         if state is None:
             state = self._cache[key] = msgspec.Raw(encode(self.ledger.state(*key)))

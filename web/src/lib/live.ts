@@ -262,7 +262,7 @@ export class Live {
   }
 }
 
-/** Too often, or the server is unwell: the same decision may be taken later. */
+/** Is it the last word? When it was too often, or the server is unwell, the same decision may be taken later. */
 function isFinal(problem: ApiProblem): boolean {
   return problem.status >= 400 && problem.status < 500 && problem.status !== 429
 }

@@ -647,7 +647,7 @@ def _offered(p: RisePosition) -> set[str]:
         shows = show_option(p, option)
         if "card" in shows:
             found.add(shows["card"])
-        if p.asked is not None and p.asked.name == "conquer_target":  # a card stands for its colour
+        if shows["verb"] == "conquer_target":  # a card in hand stands for its colour
             found.update(
                 _id(card) for card in p.hand(p.seat) if LETTERS[card // CARDS_PER_COLOUR] == shows["colour"]
             )
