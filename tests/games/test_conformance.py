@@ -22,9 +22,11 @@ from ozymandias.kernel import (
     Game,
     GameError,
     Match,
+    Memory,
     Number,
     Position,
     Record,
+    Rng,
     RuleOption,
     Switch,
     fingerprint,
@@ -478,6 +480,49 @@ def test_a_guess_depends_on_the_view_alone(case: Case, share: Share) -> None:
             assert fingerprint(p.guess(seat, seed)) == fingerprint(p.guess(seat, seed))
             # not even by what comes next can the truth be told
             assert q.rng != p.rng
+
+
+@every_case
+def test_what_a_seat_remembers_cannot_be_told_from_the_truth(case: Case, share: Share) -> None:
+    """A recalled world looks like the true one, and owes nothing to what the seat never saw."""
+    for seed in range(share(4)):
+        random = Random(seed)
+        p = case.start(seed)
+        memories = [Memory() for _ in range(case.seats)]
+        number = 0
+        while not p.over:
+            number += 1
+            for seat, memory in enumerate(memories):
+                p.watch(seat, memory)
+                if random.random() * number < OPENING / 2:
+                    q = p.recall(seat, Rng.seeded("world"), memory)
+                    q.check()
+                    assert bytes_of(q.view(seat)) == bytes_of(p.view(seat))
+                    assert q.seat != seat or q.options() == p.options()
+                    mine, theirs = (world.recall(seat, Rng.seeded("other"), memory) for world in (p, q))
+                    assert fingerprint(mine) == fingerprint(theirs)
+            p.choose(random.choice(p.options()))
+
+
+@every_case
+def test_what_is_noted_was_to_be_seen(case: Case, share: Share) -> None:
+    """In two worlds that look alike before and after a decision, a seat remembers the same."""
+    for p, random in case.positions(share(4)):
+        for seat in range(case.seats):
+            q = p.guess(seat, random.random())
+            option = random.choice(p.options())
+            if option not in q.options():
+                continue
+            notes = []
+            for world in (p.clone(), q):
+                memory = Memory()
+                world.watch(seat, memory)
+                world.choose(option)
+                world.watch(seat, memory)
+                cards = range(len(world.facts().get("where", [])))
+                notes.append((bytes_of(world.view(seat)), [memory.knows(card) for card in cards]))
+            (seen, known), (also_seen, also_known) = notes
+            assert seen != also_seen or known == also_known
 
 
 @every_case

@@ -6,7 +6,7 @@ from collections import Counter
 
 from mypy_extensions import i64
 
-from ozymandias.kernel import Rng
+from ozymandias.kernel import Memory, Rng
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.zones import cards_in, count_in, deal_again
 
@@ -50,3 +50,36 @@ def test_a_deal_does_not_depend_on_where_the_cards_lay() -> None:
     deal_again(one, [0, 1, 2], Rng.seeded("7"))
     deal_again(other, [0, 1, 2], Rng.seeded("7"))
     assert list(one) == list(other)
+
+
+# What a seat remembers. The pile is open, the deck and the hand are not.
+
+UNSEEN = [True, True, False]
+
+
+def remembered(*moments: vec[i64]) -> list[int]:
+    """The cards that a seat knows to be where they are, after it has watched all these moments."""
+    memory = Memory()
+    for where in moments:
+        memory.follow(where, UNSEEN)
+    return [card for card in range(len(moments[0])) if memory.knows(card)]
+
+
+def test_what_was_never_seen_is_not_known() -> None:
+    assert remembered(lying(HAND, DECK, PILE), lying(HAND, DECK, PILE)) == []
+
+
+def test_a_card_that_went_openly_into_a_hand_is_known() -> None:
+    start = lying(HAND, DECK, PILE, PILE)
+    taken = lying(HAND, DECK, HAND, PILE)
+    assert remembered(start, taken) == [2]
+    assert remembered(start, taken, taken) == [2], "it stays known"
+    assert remembered(start, taken, lying(PILE, DECK, HAND, PILE)) == [2], "another card is played"
+    assert remembered(start, taken, lying(HAND, DECK, PILE, PILE)) == [], "it is to be seen again"
+
+
+def test_when_a_card_leaves_a_hand_unseen_it_may_be_any() -> None:
+    start = lying(HAND, DECK, PILE, PILE, DECK)
+    taken = lying(HAND, DECK, HAND, PILE, DECK)
+    assert remembered(start, taken, lying(DECK, DECK, HAND, PILE, DECK)) == []
+    assert remembered(start, taken, lying(HAND, HAND, HAND, PILE, DECK)) == [2], "drawing takes nothing away"

@@ -10,7 +10,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
@@ -19,13 +19,16 @@ from ozymandias.bots.eyes import Eyes
 from ozymandias.bots.greedy_bot import GreedyBot
 from ozymandias.bots.random_bot import RandomBot
 from ozymandias.bots.search_bot import SearchBot
-from ozymandias.kernel import Game, GameError, Rng
+from ozymandias.kernel import Game, GameError, Position, Rng
 
-__all__ = ["Bot", "BotKind", "Eyes", "bots", "check", "make", "usual"]
+__all__ = ["Bot", "BotKind", "Company", "Eyes", "bots", "check", "make", "usual"]
 
 
 class Bot(Protocol):
-    """A player that is a program."""
+    """A player that is a program. Who `remembers` makes use of what its eyes have watched."""
+
+    @property
+    def remembers(self) -> bool: ...
 
     def choose(self, eyes: Eyes) -> int:
         """One of the options that the seat has now."""
@@ -108,6 +111,27 @@ def make(name: str, game: Game, seed: object, seat: int, moment: int = 0) -> Bot
     kind, budget = _find(name, game)
     purpose = f"bot on seat {seat}" + (f" from decision {moment}" if moment else "")
     return kind.make(game, Rng.seeded(str(seed), purpose), budget)
+
+
+class Company:
+    """Bots on all seats of a game that begins."""
+
+    def __init__(self, position: Position, names: Sequence[str], seed: object) -> None:
+        self.position = position
+        self._bots = [make(name, position.game, seed, seat) for seat, name in enumerate(names)]
+        self._eyes = [Eyes(position, seat) for seat in range(position.seats)]
+        self._watching = [eyes for eyes, bot in zip(self._eyes, self._bots, strict=True) if bot.remembers]
+        self._watch()
+
+    def play(self) -> None:
+        """Let the bot whose turn it is make its decision."""
+        seat = self.position.seat
+        self.position.choose(self._bots[seat].choose(self._eyes[seat]))
+        self._watch()
+
+    def _watch(self) -> None:
+        for eyes in self._watching:
+            eyes.watch()
 
 
 def _find(name: str, game: Game) -> tuple[BotKind, Budget]:

@@ -84,7 +84,7 @@ def _prospect(outlook: Outlook, world: Any, game: Game) -> Prospect:
 
 def expected_line(search: Search, eyes: Eyes, game: Game, option: int) -> list[Expected]:
     """The moves that the search expects, played in an imagined world as far as they are possible there."""
-    world = eyes.guess(Rng.seeded("line"))
+    world = eyes.recall(Rng.seeded("line"))
     line: list[Expected] = []
     for seat, expected in search.line(option, FEWEST)[:LONGEST_LINE]:
         while len(world.listing()) == 1 and world.listing()[0] != expected:

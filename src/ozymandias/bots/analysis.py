@@ -6,13 +6,13 @@ not held against it. Decisions that were none, with one option, are left out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ozymandias.bots.advice import Prospect, prospects_of, searched
 from ozymandias.bots.eyes import Eyes
-from ozymandias.kernel import Game, Position
+from ozymandias.kernel import Position
 
 SHOWN: Final = 3  # best options of a decision
 MISTAKES: Final = 5
@@ -34,12 +34,28 @@ class Turn:
         return max(abs(new - old) for new, old in zip(self.after, self.before, strict=True))
 
 
+def weigh_each(
+    position: Position, decisions: Sequence[int], budget: int, seed: object, first: int = 1
+) -> Iterator[dict[str, Any] | None]:
+    """Play these decisions from the start of a game, with everybody watching, and weigh them from the number
+    `first` on; None for those that were no choice."""
+    everybody = [Eyes(position, seat) for seat in range(position.seats)]
+    for number, option in enumerate(decisions, 1):
+        for eyes in everybody:
+            eyes.watch()
+        weighed = None
+        if number >= first and len(position.listing()) > 1:
+            weighed = weigh(position, everybody[position.seat], number, option, budget, seed)
+        position.choose(option)
+        yield weighed
+
+
 def weigh(
-    game: Game, position: Position, number: int, option: int, budget: int, seed: object
+    position: Position, eyes: Eyes, number: int, option: int, budget: int, seed: object
 ) -> dict[str, Any]:
     """What the options of a decision promised, and what the chosen one cost; docs/bots.md has the keys."""
+    game = position.game
     seat = position.seat
-    eyes = Eyes(position, seat)
     search = searched(eyes, game, budget, f"{seed} {number}")
     best = prospects_of(search, eyes, game)
     chosen = _find(best, game.text(option))

@@ -12,6 +12,8 @@ from ozymandias.kernel import Hints, Rng
 class GreedyBot:
     """Plays any game that has hints, one decision at a time."""
 
+    remembers = False
+
     def __init__(self, hints: Hints, rng: Rng) -> None:
         self.hints = hints
         self.rng = rng

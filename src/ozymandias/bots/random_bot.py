@@ -12,6 +12,8 @@ from ozymandias.kernel import Rng
 class RandomBot:
     """The yardstick below every other bot, and the tester of rules."""
 
+    remembers = False
+
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 

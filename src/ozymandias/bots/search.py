@@ -178,7 +178,7 @@ class Search:
     def _iterate(self) -> None:
         if self.iterations == 0:
             self._set_horizon()
-        world: Position = self.eyes.guess(self.rng)
+        world: Position = self.eyes.recall(self.rng)
         self._seats = world.seats
         self._measure_luck(world)
         self._descend(world)
@@ -215,7 +215,7 @@ class Search:
         self._horizon = most
         self._played = 0
         for _ in range(SOUNDINGS):
-            self._play_out(self.eyes.guess(self.rng))
+            self._play_out(self.eyes.recall(self.rng))
         return self._played / SOUNDINGS
 
     def _descend(self, world: Position) -> None:

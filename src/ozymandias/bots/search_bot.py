@@ -17,6 +17,8 @@ from ozymandias.kernel import Game, Rng
 class SearchBot:
     """Plays any game. One that wavers plays an option as often as it tried it, not only the best."""
 
+    remembers = True
+
     def __init__(self, game: Game, rng: Rng, budget: Budget, wavers: bool = False) -> None:
         self.game = game
         self.rng = rng

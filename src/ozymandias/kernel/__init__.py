@@ -9,6 +9,7 @@ from ozymandias.kernel.record import Record, commitment, fingerprint
 from ozymandias.kernel.rules import Choice, Number, RuleOption, Rules, Switch
 from ozymandias.kernel.story import Event
 from ozymandias.kernel.vocabulary import Argument, Verb, Vocabulary, names, numbers
+from ozymandias.kernel.zones import Memory
 
 __all__ = [
     "NOBODY",
@@ -20,6 +21,7 @@ __all__ = [
     "GameError",
     "Hints",
     "Match",
+    "Memory",
     "Number",
     "Position",
     "Record",

@@ -15,6 +15,7 @@ from mypy_extensions import mypyc_attr
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.story import Event
+from ozymandias.kernel.zones import Memory
 
 if TYPE_CHECKING:
     from ozymandias.kernel.game import Game
@@ -117,6 +118,13 @@ class Position:
     @abstractmethod
     def imagine(self, seat: int | None, rng: Rng) -> Position:
         """A copy in which all that the seat (None: a spectator) cannot know is dealt again with `rng`."""
+
+    def watch(self, seat: int, memory: Memory) -> None:
+        """Note what a seat has just seen going out of its sight. Only games of cards have that."""
+
+    def recall(self, seat: int, rng: Rng, memory: Memory) -> Position:
+        """Like `imagine`, for a seat that remembers what it has watched."""
+        return self.imagine(seat, rng)
 
     @abstractmethod
     def scores(self) -> list[int]:

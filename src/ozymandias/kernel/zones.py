@@ -8,6 +8,8 @@ Zones with an order of their own, as a deck has, keep a list beside it.
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from ozymandias.kernel.chance import Rng
@@ -43,3 +45,37 @@ def deal_again(where: vec[i64], unseen: list[int], rng: Rng) -> None:
     rng.shuffle(zones)
     for index, card in enumerate(unseen):
         where[card] = zones[index]
+
+
+@final
+class Memory:
+    """Which of the cards that a seat does not see it can still place: it saw them go where they are.
+
+    A card that went openly into a hand is known to be there until something leaves that hand unseen:
+    that may have been the card.
+    """
+
+    def __init__(self) -> None:
+        self._before: list[int] = []
+        self._known: list[bool] = []
+
+    def knows(self, card: int) -> bool:
+        return len(self._known) > 0 and self._known[card]
+
+    def follow(self, where: vec[i64], unseen: list[bool]) -> None:
+        """Look at all cards again, after one decision; `unseen` says of every zone whether it is hidden."""
+        now: list[int] = [where[card] for card in range(len(where))]
+        before = self._before
+        self._before = now
+        if not before:
+            self._known = [False] * len(now)
+            return
+        left = [False] * len(unseen)  # zones that some card left unseen
+        for card in range(len(now)):
+            if now[card] != before[card] and unseen[before[card]] and unseen[now[card]]:
+                left[before[card]] = True
+        for card in range(len(now)):
+            if not unseen[before[card]]:
+                self._known[card] = unseen[now[card]]
+            elif left[before[card]] or not unseen[now[card]]:
+                self._known[card] = False

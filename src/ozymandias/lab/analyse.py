@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ozymandias.bots.analysis import find_mistakes, mark_turning_points, weigh
+from ozymandias.bots.analysis import find_mistakes, mark_turning_points, weigh_each
 from ozymandias.kernel import Game, Match, Record
 
 Report = Callable[[int], None]
@@ -18,10 +18,9 @@ def analyse(
     match = Match.replay(game, record)
     position = game.start(len(record.seats), record.seed, record.options)
     decisions = []
-    for number, option in enumerate(match.decisions, 1):
-        if len(position.listing()) > 1:
-            decisions.append(weigh(game, position, number, option, budget, seed))
-        position.choose(option)
+    for number, weighed in enumerate(weigh_each(position, match.decisions, budget, seed), 1):
+        if weighed is not None:
+            decisions.append(weighed)
         progress(number)
     turns = mark_turning_points(decisions, position.ranking() if position.over else None)
     return {

@@ -74,12 +74,9 @@ def _play(run: Run, game: Game, number: int) -> Result:
     seed = run.seed_of(deal + 1)
     seat_of = [(entry + rotation) % seats for entry in range(seats)]
     position = game.start(seats, seed, run.options)
-    eyes = [bots.Eyes(position, seat) for seat in range(seats)]
-    players = {
-        seat_of[entry]: bots.make(run.seats[entry], game, seed, seat_of[entry]) for entry in range(seats)
-    }
+    company = bots.Company(position, [run.seats[seat_of.index(seat)] for seat in range(seats)], seed)
     while not position.over:
-        position.choose(players[position.seat].choose(eyes[position.seat]))
+        company.play()
     scores = position.scores()
     ranking = position.ranking()
     return Result(

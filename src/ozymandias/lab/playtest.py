@@ -160,12 +160,11 @@ def play_for_story(run: Run, numbers: range) -> Playtest:
 def _play(run: Run, game: Game, seed: str, playtest: Playtest) -> None:
     story: list[Event] = []
     position = game.deal(len(run.seats), seed, run.options, story)
-    players = [bots.make(name, game, seed, seat) for seat, name in enumerate(run.seats)]
-    eyes = [bots.Eyes(position, seat) for seat in range(len(run.seats))]
+    company = bots.Company(position, run.seats, seed)
     first = position.seat
     decisions = 0
     while not position.over:
-        position.choose(players[position.seat].choose(eyes[position.seat]))
+        company.play()
         decisions += 1
     wins = playtest.add_result(position.scores(), position.ranking(), max(0, first))
     playtest.add_story(story, wins)

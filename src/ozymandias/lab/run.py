@@ -49,13 +49,12 @@ def play_batch(run: Run, numbers: range) -> Tally:
 
 def _play(run: Run, game: Game, seed: str) -> Outcome:
     position = game.start(len(run.seats), seed, run.options)
-    players = [bots.make(name, game, seed, seat) for seat, name in enumerate(run.seats)]
-    eyes = [bots.Eyes(position, seat) for seat in range(len(run.seats))]
+    company = bots.Company(position, run.seats, seed)
     decisions = [0] * len(run.seats)
     options = Spread()
     while not position.over:
         seat = position.seat
         decisions[seat] += 1
         options.add(len(position.options()))
-        position.choose(players[seat].choose(eyes[seat]))
+        company.play()
     return Outcome(position.scores(), position.ranking(), decisions, options, position.end_reason)

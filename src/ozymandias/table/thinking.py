@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -35,11 +35,12 @@ class Played:
     options: dict[str, Any]
     decisions: Sequence[int]
 
-    def position(self) -> Position:
-        position = load(self.game).start(self.seats, self.seed, self.options)
-        for option in self.decisions:
-            position.choose(option)
-        return position
+    def start(self) -> Position:
+        return load(self.game).start(self.seats, self.seed, self.options)
+
+    def eyes(self, seat: int) -> bots.Eyes:
+        """Those of a seat that has watched the game so far."""
+        return bots.Eyes.watching(self.start(), self.decisions, seat)
 
 
 # What workers do. A bot and an adviser see only what their seat sees.
@@ -49,26 +50,18 @@ def think(played: Played, seat: int, bot: str) -> str:
     """The option that a bot chooses, as text."""
     game = load(played.game)
     player = bots.make(bot, game, played.seed, seat, len(played.decisions))
-    return game.text(player.choose(bots.Eyes(played.position(), seat)))
+    return game.text(player.choose(played.eyes(seat)))
 
 
 def advise(played: Played, seat: int, number: int, iterations: int, names: Sequence[str]) -> Advice:
     """What a search would play on this seat, and why. Its chance comes from what the seat can count."""
-    eyes = bots.Eyes(played.position(), seat)
-    return advice.advise(eyes, load(played.game), iterations, f"question {number}", names)
+    return advice.advise(played.eyes(seat), load(played.game), iterations, f"question {number}", names)
 
 
 def weigh(played: Played, first: int, last: int, budget: int) -> list[dict[str, Any]]:
     """What the real choices among the decisions from `first` up to `last` were worth (from 1)."""
-    game = load(played.game)
-    position = replace(played, decisions=played.decisions[: first - 1]).position()
-    weighed = []
-    for number in range(first, last + 1):
-        option = played.decisions[number - 1]
-        if len(position.listing()) > 1:
-            weighed.append(analysis.weigh(game, position, number, option, budget, seed="table"))
-        position.choose(option)
-    return weighed
+    weighed = analysis.weigh_each(played.start(), played.decisions[:last], budget, "table", first)
+    return [decision for decision in weighed if decision is not None]
 
 
 def _be_nice() -> None:

@@ -117,9 +117,15 @@ class Play:
 
     def _let_bot_choose(self) -> None:
         seat = self.position.seat
-        self.match.choose(self.bots[seat].choose(bots.Eyes(self.position, seat)))
+        self.match.choose(self.bots[seat].choose(self._eyes(seat)))
         if not self.people:
             self._tell_news(None)
+
+    def _eyes(self, seat: int) -> bots.Eyes:
+        """The eyes of a seat, which has watched the match so far."""
+        match = self.match
+        start = self.game.start(len(match.seats), match.seed, match.options)
+        return bots.Eyes.watching(start, match.decisions, seat)
 
     # Secrets between people at one screen.
 
@@ -360,7 +366,7 @@ class Play:
     def _hint(self, menu: Menu) -> None:
         seat = self.position.seat
         advisor = bots.make("greedy", self.game, self.match.seed, seat, len(self.match.decisions))
-        number = menu.number_of(advisor.choose(bots.Eyes(self.position, seat)))
+        number = menu.number_of(advisor.choose(self._eyes(seat)))
         self.screen.tell("The greedy bot would play:")
         self.screen.say(*menu.lines([number], self.screen))
 

@@ -12,7 +12,7 @@ import pytest
 
 from ozymandias.games.myths.pieces import HAND, MYTHS
 from ozymandias.games.myths.position import MythsPosition
-from ozymandias.kernel import Event
+from ozymandias.kernel import Event, Memory, Rng
 from tests.games.myths.build import GAME, IDS, hand, legal, myths, play, read, tableau, track
 
 CASES: list[dict[str, object]] = [
@@ -269,6 +269,48 @@ def test_a_card_that_came_openly_into_a_hand_is_hidden_again() -> None:
     play(p, "recover")
     assert "hope" in hand(p, 0)
     assert len({"hope" in hand(guess(p, 1, seed), 0) for seed in range(100)}) == 2
+
+
+# What a seat remembers.
+
+
+def recalled(p: MythsPosition, seat: int, *texts: str) -> list[MythsPosition]:
+    """Worlds as a seat imagines them that has watched these decisions."""
+    memory = Memory()
+    p.watch(seat, memory)
+    for text in texts:
+        play(p, text)
+        p.watch(seat, memory)
+    worlds = [p.recall(seat, Rng.seeded(str(seed)), memory) for seed in range(60)]
+    assert all(isinstance(world, MythsPosition) for world in worlds)
+    return worlds
+
+
+def test_who_watched_remembers_a_card_that_was_taken_back() -> None:
+    p = myths(hands=["K1 R1", "R R"], tableaus=["hope"], goes_on=True)
+    worlds = recalled(p, 1, "recover")
+    assert all("hope" in hand(world, 0) for world in worlds)
+    assert len({tuple(hand(world, 0)) for world in worlds}) > 30, "the rest of the hand may be any"
+
+
+def test_who_watched_remembers_a_card_that_was_bought_openly_and_none_from_the_deck() -> None:
+    p = myths(hands=["K1", "R R"], tableaus=["hope"], discard="cocoon", influence=[12], deck="R1 B1")
+    worlds = recalled(p, 1, "recover", "buy_card cocoon", "buy_deck")
+    assert all({"hope", "cocoon"} <= set(hand(world, 0)) for world in worlds)
+    assert not all("scorched_earth" in hand(world, 0) for world in worlds)
+
+
+def test_who_watched_is_unsure_after_a_card_was_taken_unseen() -> None:
+    """The third seat cannot know whether the spymaster took the card that it saw going into that hand."""
+    p = myths(3, hands=["spymaster_hury_thezal K1", "R1", "B1 B2"], tableaus=["", "hope"], active=1, goes_on=True)
+    memory = Memory()
+    p.watch(2, memory)
+    play(p, "recover")
+    p.watch(2, memory)
+    assert memory.knows(IDS.index("hope"))
+    play(p, "sell B1", "play_event spymaster_hury_thezal", "seat 1")
+    p.watch(2, memory)
+    assert not memory.knows(IDS.index("hope"))
 
 
 # What each seat sees happen.

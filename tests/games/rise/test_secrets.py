@@ -9,9 +9,10 @@ from random import Random
 import pytest
 
 from ozymandias.games.rise.cards import CARDS
-from ozymandias.games.rise.pieces import WHITE
+from ozymandias.games.rise.pieces import PACK, WHITE
 from ozymandias.games.rise.position import RisePosition
-from ozymandias.kernel import Event
+from ozymandias.kernel import Event, Memory, Rng
+from ozymandias.kernel.zones import cards_in
 from tests.games.rise.build import GAME, IDS, asks, hand, legal, pile, play, rise
 
 EMPTY_MAP = {(0, r): "0[]" for r in range(3)}
@@ -228,3 +229,26 @@ def test_a_spectator_of_four_knows_no_hand() -> None:
     for seat in range(4):
         colours = {CARDS[card].colour for world in worlds for card in world.hand(seat)}
         assert colours == {0, 1, 2, 3}
+
+
+# What a seat remembers.
+
+
+def test_who_watched_remembers_the_pile_that_came_back_and_the_pack_that_was_passed_on() -> None:
+    p = rise(sectors=EMPTY_MAP, piles=["tidal_pools agons_games"])
+    memory = Memory()
+    p.watch(1, memory)
+    play(p, "choose_action explore")
+    p.watch(1, memory)
+    for place in ("pile_a", "hand"):
+        play(p, f"draft_pick {legal(p, 'draft_pick')[0]}", f"draft_to {place}")
+        p.watch(1, memory)
+    assert {"tidal_pools", "agons_games"} <= set(hand(p, 0))
+    passed = cards_in(p.where, PACK)
+    assert len(passed) == 2
+    for seed in range(20):
+        q = p.recall(1, Rng.seeded(str(seed)), memory)
+        assert isinstance(q, RisePosition)
+        q.check()
+        assert {"tidal_pools", "agons_games"} <= set(hand(q, 0))
+        assert cards_in(q.where, PACK) == passed

@@ -37,7 +37,7 @@ from ozymandias.kernel.game import Game
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.position import Position
 from ozymandias.kernel.rules import Rules
-from ozymandias.kernel.zones import cards_in, count_in, deal_again
+from ozymandias.kernel.zones import Memory, cards_in, count_in, deal_again
 
 NOT_PICKED: Final = -2  # a seat that has not chosen its war card yet
 NO_FACTION: Final = -1
@@ -219,9 +219,24 @@ class MythsPosition(Position):
 
     def imagine(self, seat: int | None, rng: Rng) -> MythsPosition:
         """The deck and the hands that the seat does not see are dealt again, sealed cards picked again."""
+        unseen = [card for card in range(CARDS) if self._is_unseen(card, seat)]
+        return self._with_dealt_again(unseen, seat, rng)
+
+    def recall(self, seat: int, rng: Rng, memory: Memory) -> MythsPosition:
+        """Cards that went openly into a hand stay there."""
+        unseen = [card for card in range(CARDS) if self._is_unseen(card, seat) and not memory.knows(card)]
+        return self._with_dealt_again(unseen, seat, rng)
+
+    def watch(self, seat: int, memory: Memory) -> None:
+        unseen = [False] * (TABLEAU + self.seats)
+        unseen[DECK] = True
+        for other in range(self.seats):
+            unseen[HAND + other] = other != seat
+        memory.follow(self.where, unseen)
+
+    def _with_dealt_again(self, unseen: list[int], seat: int | None, rng: Rng) -> MythsPosition:
         world = self.clone()
         world.rng = rng.fork()
-        unseen = [card for card in range(CARDS) if self._is_unseen(card, seat)]
         asked = self.asked
         secret_ask = asked is not None and self.seat != seat
         while True:

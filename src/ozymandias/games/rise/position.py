@@ -48,7 +48,7 @@ from ozymandias.kernel.game import Game
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.position import NOBODY, Position
 from ozymandias.kernel.rules import Rules
-from ozymandias.kernel.zones import cards_in, count_in
+from ozymandias.kernel.zones import Memory, cards_in, count_in
 
 NO_ACTION: Final = -1
 NO_PILE: Final = -1
@@ -261,10 +261,26 @@ class RisePosition(Position):
     def imagine(self, seat: int | None, rng: Rng) -> RisePosition:
         """Deck, tile pile, and the hands and packs of the others are dealt again; their sealed choices, their
         packets and the card that one of them has picked are chosen again."""
+        viewer = NOBODY if seat is None else seat
+        return self._with_dealt_again(self._unseen(viewer), viewer, rng)
+
+    def recall(self, seat: int, rng: Rng, memory: Memory) -> RisePosition:
+        """Cards that went openly from a pile into a hand stay there, as does a pack that was passed on."""
+        unseen = [card for card in self._unseen(seat) if not memory.knows(card)]
+        return self._with_dealt_again(unseen, seat, rng)
+
+    def watch(self, seat: int, memory: Memory) -> None:
+        unseen = [False] * (PILE + 2 * self.seats)
+        unseen[DECK] = True
+        unseen[DEAD] = True  # for who wants to follow cards: they may be shuffled into the deck at any time
+        for other in range(self.seats):
+            unseen[HAND + other] = other != seat
+            unseen[PACK + other] = other != seat
+        memory.follow(self.where, unseen)
+
+    def _with_dealt_again(self, unseen: list[int], viewer: int, rng: Rng) -> RisePosition:
         world = self.clone()
         world.rng = rng.fork()
-        viewer = NOBODY if seat is None else seat
-        unseen = self._unseen(viewer)
         world._deal_again(unseen, rng)
         if self.card != NO_CARD and self.holder(self.card) not in (NOBODY, viewer):
             world._pick_again(self.holder(self.card), unseen, rng)
@@ -327,15 +343,24 @@ class RisePosition(Position):
     def _stock(self, need: int, unseen: list[int], rng: Rng) -> None:
         """Change the active hand so that it holds a packet; every zone keeps its number of cards."""
         hand = HAND + self.active
+        lacking = self._lacking(need, unseen)
         wanted: list[int] = []
         for colour in range(COLOURS):
             fitting = [card for card in unseen if card // CARDS_PER_COLOUR == colour]
             rng.shuffle(fitting)
-            wanted += fitting[: need >> 8 * colour & 255]
+            wanted += fitting[: lacking[colour]]
         spare = [card for card in unseen if self.where[card] == hand and card not in wanted]
         for card in wanted:
             if self.where[card] != hand:
                 self._exchange(card, spare.pop())
+
+    def _lacking(self, need: int, unseen: list[int]) -> list[int]:
+        """How many cards of each colour a packet takes beside those known to be in the active hand."""
+        lacking: list[int] = [need >> 8 * colour & 255 for colour in range(COLOURS)]
+        for card in self.hand(self.active):
+            if card not in unseen and lacking[card // CARDS_PER_COLOUR]:
+                lacking[card // CARDS_PER_COLOUR] -= 1
+        return lacking
 
     def _exchange(self, card: int, other: int) -> None:
         """Two cards, the second of a hand, change places."""
@@ -347,11 +372,16 @@ class RisePosition(Position):
 
     def _pick_again(self, seat: int, unseen: list[int], rng: Rng) -> None:
         """A card that a seat may have picked from its hand; Crusader Fleet leaves the white ones there."""
-        fitting = [c for c in unseen if self.this != CRUSADER_FLEET or c // CARDS_PER_COLOUR != WHITE]
+        hand = self.hand(seat)
+        dealt = [card for card in hand if card in unseen]
+        fitting = [card for card in hand if card not in unseen]  # known to be there
+        if dealt:
+            fitting += unseen
+        if self.this == CRUSADER_FLEET:
+            fitting = [card for card in fitting if card // CARDS_PER_COLOUR != WHITE]
         card = fitting[rng.below(len(fitting))]
-        if self.holder(card) != seat:
-            hand = self.hand(seat)
-            self._exchange(card, hand[rng.below(len(hand))])
+        if card not in hand:
+            self._exchange(card, dealt[rng.below(len(dealt))])
         self.card = card
 
     def _any_packet(self, size: int, rng: Rng) -> list[int]:
@@ -366,15 +396,19 @@ class RisePosition(Position):
 
     def _any_conquest(self, unseen: list[int], rng: Rng) -> int:
         """What the packet of some conquest takes that the active hand may be able to pay for."""
-        cards = self.hand_size(self.active)
+        room = len([card for card in self.hand(self.active) if card in unseen])
         there: i64 = 0
         one: i64 = 1
         for card in unseen:
             there += one << 8 * (card // CARDS_PER_COLOUR)
         packets: list[int] = []
         for option in self.conquests():
-            need: i64 = tally(self.stack[option % CELLS]) + (one << 8 * (option // CELLS))
-            if height(self.stack[option % CELLS]) < cards and enough(there, need):
+            need: int = tally(self.stack[option % CELLS]) + (one << 8 * (option // CELLS))
+            lacking = self._lacking(need, unseen)
+            missing: i64 = 0
+            for colour in range(COLOURS):
+                missing += one * lacking[colour] << 8 * colour
+            if sum(lacking) <= room and enough(there, missing):
                 packets.append(need)
         return packets[rng.below(len(packets))]
 
