@@ -9,17 +9,16 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from ozymandias import bots
-from ozymandias.bots import Eyes, make
+from ozymandias.bots import BotKind, Company, Eyes, make
 from ozymandias.games import games, load
-from ozymandias.kernel import Game, GameError, Position, Rng
+from ozymandias.kernel import Game, GameError, Match, Position, Rng
 
 
 def play(game: Game, seats: list[str], seed: object, options: Mapping[str, object] | None = None) -> Position:
     position = game.start(len(seats), seed, options)
-    players = [make(name, game, seed, seat) for seat, name in enumerate(seats)]
+    company = Company(position, seats, seed)
     while not position.over:
-        seat = position.seat
-        position.choose(players[seat].choose(Eyes(position, seat)))
+        company.play()
     return position
 
 
@@ -209,3 +208,47 @@ def test_greedy_refuses_a_game_without_hints(pyramid: Game, monkeypatch: pytest.
     monkeypatch.setattr(pyramid, "hints", None)
     with pytest.raises(GameError, match="The bot greedy cannot play pyramid, which has no hints"):
         bots.check("greedy", pyramid)
+
+
+# Memory.
+
+
+class Witness:
+    """Plays anything, and looks at every turn for cards that it can place only because it remembers them."""
+
+    def __init__(self, remembers: bool) -> None:
+        self.remembers = remembers
+        self.placed: set[int] = set()
+
+    def choose(self, eyes: Eyes) -> int:
+        self.placed |= sure(eyes.recall) - sure(eyes.guess)
+        options = eyes.options()
+        return options[len(options) // 2]
+
+
+def sure(imagine: Callable[[Rng], Position]) -> set[int]:
+    """The cards that lie in the same place in all imagined worlds."""
+    worlds = [imagine(Rng.seeded(str(seed))).facts()["where"] for seed in range(25)]
+    return {card for card, places in enumerate(zip(*worlds, strict=True)) if len(set(places)) == 1}
+
+
+@pytest.mark.parametrize("remembers", [True, False])
+def test_who_remembers_has_watched_the_game(remembers: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    witness = Witness(remembers)
+    kind = BotKind("witness", "looks", lambda _game, _rng, _budget: witness)
+    monkeypatch.setitem(bots.KINDS, "witness", kind)
+    play(load("myths"), ["witness", "greedy"], 3)
+    assert (len(witness.placed) > 3) == remembers
+
+
+def test_eyes_that_watch_a_game_again_remember_it() -> None:
+    match = Match(load("myths"), ["Ada", "Ben"], 3)
+    while not match.position.over and len(match.decisions) < 40:
+        match.choose(
+            make("greedy", match.game, 3, 0, len(match.decisions)).choose(
+                Eyes(match.position, match.position.seat)
+            )
+        )
+    eyes = Eyes.watching(match.game.start(2, 3), match.decisions, 0)
+    assert eyes.view() == match.position.view(0)
+    assert sure(eyes.recall) - sure(eyes.guess)

@@ -302,7 +302,9 @@ def test_who_watched_remembers_a_card_that_was_bought_openly_and_none_from_the_d
 
 def test_who_watched_is_unsure_after_a_card_was_taken_unseen() -> None:
     """The third seat cannot know whether the spymaster took the card that it saw going into that hand."""
-    p = myths(3, hands=["spymaster_hury_thezal K1", "R1", "B1 B2"], tableaus=["", "hope"], active=1, goes_on=True)
+    p = myths(
+        3, hands=["spymaster_hury_thezal K1", "R1", "B1 B2"], tableaus=["", "hope"], active=1, goes_on=True
+    )
     memory = Memory()
     p.watch(2, memory)
     play(p, "recover")
