@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { later } from './later'
+
+let frames: FrameRequestCallback[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => (frames[frame - 1] = () => {}))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const paint = () => frames.splice(0).forEach((draw) => draw(0))
+
+test('it is done once the frame is painted, not before', () => {
+  const act = vi.fn()
+  later(act)
+  vi.runAllTimers()
+  expect(act).not.toHaveBeenCalled()
+  paint()
+  expect(act).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test.each(['before', 'after'])('it is called off %s the frame', (when) => {
+  const act = vi.fn()
+  const callOff = later(act)
+  if (when === 'after') paint()
+  callOff()
+  paint()
+  vi.runAllTimers()
+  expect(act).not.toHaveBeenCalled()
+})
