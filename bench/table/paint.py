@@ -22,6 +22,8 @@ from __future__ import annotations
 import argparse
 import json
 import tempfile
+from itertools import pairwise
+from math import inf
 from operator import itemgetter
 from pathlib import Path
 from random import Random
@@ -90,14 +92,15 @@ def read(trace: bytes) -> list[Painted]:
 
     found = []
     came: float | None = None
-    for mark in marks:
+    for mark, following in pairwise([*marks, {"ts": inf}]):
         at = mark["ts"]
         if mark["name"] == "came":
             came = at if came is None else came
         elif came is not None:
             # the task of the mark itself has begun before it, and is none of the frame
             told = max(task["ts"] for task in tasks if task["ts"] <= at)
-            found.append(Painted(work(came, told), (at - came) / 1000, work(at, at + AFTER * 1000)))
+            later = work(at, min(at + AFTER * 1000, following["ts"]))
+            found.append(Painted(work(came, told), (at - came) / 1000, later))
             came = None
     return found
 

@@ -1,5 +1,6 @@
+import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { later } from './later'
+import { following, later } from './later.svelte'
 
 let frames: FrameRequestCallback[]
 beforeEach(() => {
@@ -33,4 +34,37 @@ test.each(['before', 'after'])('it is called off %s the frame', (when) => {
   paint()
   vi.runAllTimers()
   expect(act).not.toHaveBeenCalled()
+})
+
+test('what follows has the first value at once, and each further one a frame later', () => {
+  let lead = $state.raw('a')
+  let followed = () => ''
+  const end = $effect.root(() => {
+    followed = following(() => lead)
+  })
+  const paintAll = () => {
+    flushSync()
+    paint()
+    vi.runAllTimers()
+  }
+  flushSync()
+  expect(followed()).toBe('a')
+  lead = 'b'
+  flushSync()
+  expect(followed()).toBe('a')
+  paintAll()
+  expect(followed()).toBe('b')
+  // of two in one frame, the last
+  lead = 'c'
+  flushSync()
+  lead = 'd'
+  paintAll()
+  expect(followed()).toBe('d')
+  // back again before it was followed
+  lead = 'e'
+  flushSync()
+  lead = 'd'
+  paintAll()
+  expect(followed()).toBe('d')
+  end()
 })
