@@ -23,7 +23,6 @@ import argparse
 import json
 import tempfile
 from itertools import pairwise
-from math import inf
 from operator import itemgetter
 from pathlib import Path
 from random import Random
@@ -46,23 +45,31 @@ PAUSE = 300  # milliseconds, so that one update does not get into the way of the
 AFTER = 200  # milliseconds: the moment after a frame
 CATEGORIES = ["blink.user_timing", "disabled-by-default-devtools.timeline"]
 
-# Marks in the trace. A message channel is served after the frame that the animation callback belongs to.
-WATCH = """
+# Hands the updates to the page one by one, and leaves marks in the trace. A message channel is served after
+# the frame that the animation callback belongs to.
+WATCH = f"""
 window.painted = 0
-window.WebSocket = class extends WebSocket {
-  constructor(...address) {
-    super(...address)
-    this.addEventListener('message', ({ data }) => {
-      if (!data.startsWith('{"type":"update"')) return
-      performance.mark('came')
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => (performance.mark('painted'), painted++)
-        port2.postMessage(null)
-      })
-    })
-  }
-}
+window.WebSocket = class extends WebSocket {{
+  #last = Promise.resolve()
+  set onmessage(hear) {{
+    super.onmessage = hear && ((event) => {{
+      if (!event.data.startsWith('{{"type":"update"')) hear(event)
+      else this.#last = this.#last.then(() => new Promise((next) => setTimeout(() => {{
+        performance.mark('came')
+        hear(event)
+        requestAnimationFrame(() => {{
+          const {{ port1, port2 }} = new MessageChannel()
+          port1.onmessage = () => {{
+            performance.mark('painted')
+            painted++
+            setTimeout(next, {PAUSE})
+          }}
+          port2.postMessage(null)
+        }})
+      }})))
+    }})
+  }}
+}}
 """
 
 
@@ -75,34 +82,25 @@ class Painted(NamedTuple):
 
 
 def read(trace: bytes) -> list[Painted]:
-    """Each update of a trace. Those that come before another one is painted count with it."""
+    """Each update of a trace."""
     events = [event for event in json.loads(trace)["traceEvents"] if "ts" in event]
-    events.sort(key=itemgetter("ts"))
     marks = [event for event in events if event["name"] in ("came", "painted")]
-    tasks = [
-        event
-        for event in events
-        if event["name"] == "RunTask" and (event["pid"], event["tid"]) == (marks[0]["pid"], marks[0]["tid"])
-    ]
+    marks.sort(key=itemgetter("ts"))
+    thread = marks[0]["pid"], marks[0]["tid"]
+    # the last one of the trace may lack its end
+    ran = (event for event in events if event["name"] == "RunTask" and "dur" in event)
+    tasks = [event for event in ran if (event["pid"], event["tid"]) == thread]
 
     def work(start: float, end: float) -> float:
-        """Of the tasks that are under way in between, and have not begun after it."""
-        under_way = [task for task in tasks if task["ts"] < end and task["ts"] + task["dur"] > start]
-        return sum(float(task.get("tdur", task["dur"])) for task in under_way) / 1000
+        """Of the tasks that have ended in between; the one that tells the end has not."""
+        ended = [task for task in tasks if start < task["ts"] + task["dur"] <= end]
+        return sum(float(task.get("tdur", task["dur"])) for task in ended) / 1000
 
-    found = []
-    came: float | None = None
-    for mark, following in pairwise([*marks, {"ts": inf}]):
-        at = mark["ts"]
-        if mark["name"] == "came":
-            came = at if came is None else came
-        elif came is not None:
-            # the task of the mark itself has begun before it, and is none of the frame
-            told = max(task["ts"] for task in tasks if task["ts"] <= at)
-            later = work(at, min(at + AFTER * 1000, following["ts"]))
-            found.append(Painted(work(came, told), (at - came) / 1000, later))
-            came = None
-    return found
+    return [
+        Painted(work(came, painted), (painted - came) / 1000, work(painted, painted + AFTER * 1000))
+        for (one, came), (other, painted) in pairwise((mark["name"], mark["ts"]) for mark in marks)
+        if (one, other) == ("came", "painted")
+    ]
 
 
 def watch(browser: Browser, guest: Guest, game: str, updates: int) -> list[Painted]:
