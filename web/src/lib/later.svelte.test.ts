@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { following, later } from './later.svelte'
+import { trailing, later } from './later.svelte'
 
 let frames: FrameRequestCallback[]
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('what follows has the first value at once, and each further one a frame lat
   let lead = $state.raw('a')
   let followed = () => ''
   const end = $effect.root(() => {
-    followed = following(() => lead)
+    followed = trailing(() => lead)
   })
   const paintAll = () => {
     flushSync()

@@ -16,7 +16,7 @@ export function later(act: () => void): () => void {
 }
 
 /** What follows a value, a frame later. Made while a component is set up. */
-export function following<Value>(lead: () => Value): () => Value {
+export function trailing<Value>(lead: () => Value): () => Value {
   let now = $state.raw(untrack(lead))
   $effect(() => {
     const next = lead()
