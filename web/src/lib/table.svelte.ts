@@ -6,6 +6,7 @@ import { browserWays, Live, type Connection } from './live'
 import { notices } from './notices.svelte'
 import { StoryQueue } from './queue'
 import { settings } from './settings.svelte'
+import { share } from './share'
 import { nextTurn } from './turns'
 import type { Advice, EyesState, GameInfo, LogEntry, Moment, Option, SeatInfo, TableInfo, Update } from './wire'
 
@@ -85,10 +86,10 @@ export class TableStore {
 
   // What the server says.
 
-  #hear(update: Update): void {
+  #hear(heard: Update): void {
     const first = this.#latest === null
-    if (this.#isOlder(update)) return // a refusal may bring what the line has overtaken
-    this.#latest = update
+    if (this.#isOlder(heard)) return // a refusal may bring what the line has overtaken
+    const update = (this.#latest = share(this.#latest, heard))
     let fresh: LogEntry[] = []
     for (const state of update.eyes) {
       const news = this.#book(state.eyes).take(state)

@@ -44,6 +44,17 @@ test('the question and all options are there, as buttons and on the number keys'
   expect(now.pick).toHaveBeenCalledTimes(2)
 })
 
+test('options that need a second row are folded away: the bar keeps its height', () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  show(store([option('a'), option('b')]))
+  expect(buttons()).toHaveLength(2)
+  void unmount(shown!)
+  show(store(['a', 'b', 'c', 'd', 'e', 'f'].map((text) => option(text.repeat(12)))))
+  expect(buttons()).toEqual([])
+  expect(page.querySelector('[aria-expanded]')!.textContent).toContain('6 options')
+  width.mockRestore()
+})
+
 test('many options are folded away, and unfold with a filter', () => {
   show(store(Array.from({ length: 30 }, (_, i) => option(`x${i}`))))
   expect(buttons()).toEqual([])

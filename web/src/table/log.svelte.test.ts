@@ -64,7 +64,7 @@ describe('the log', () => {
     log = mount(Log, { target: document.body, props })
     flushSync()
     await tick()
-    const list = document.querySelector('ol')!
+    const list = document.querySelector('ol')!.parentElement!
     const scrollTo = vi.fn()
     list.scrollTo = scrollTo
     Object.defineProperties(list, { scrollHeight: { value: 1000 }, clientHeight: { value: 100 } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findSections } from '../lib/search'
 import type { LogEntry, Option, Section, SeatInfo, TableInfo, Weighed } from '../lib/wire'
 import {
-  entryLines, filtered, judgeWords, lossWords, promiseWords, seatWords, valueWords, waitingWords, winnerWords, worseWords,
+  entryLines, filtered, judgeWords, lossWords, promiseWords, rowOf, seatWords, valueWords, waitingWords, winnerWords, worseWords,
 } from './words'
 
 const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
@@ -11,6 +11,12 @@ const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
 })
 const table = (seats: SeatInfo[], result: TableInfo['result'] = null) => ({ seats, result }) as TableInfo
 const ended = (ranking: number[]) => ({ reason: '', scores: [1, 2, 3], ranking, resigned: [] })
+
+test('a row is as wide as its options and their words', () => {
+  const row = (...words: string[]) => rowOf(words.map((words) => ({ words })) as Option[])
+  expect(row('red')).toBeLessThan(row('red', 'red'))
+  expect(row('red')).toBeLessThan(row('the red one'))
+})
 
 test('all words of the filter have to be there', () => {
   const options = [{ words: 'take red 3', text: 'take r3' }, { words: 'take blue 3', text: 'take b3' }] as Option[]

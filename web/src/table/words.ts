@@ -1,6 +1,6 @@
 // Small sentences of the table page.
 
-import { list } from '../lib/lines'
+import { list, runOf } from '../lib/lines'
 import type { LogEntry, Option, Prospect, SeatInfo, TableInfo, Weighed } from '../lib/wire'
 
 export function filtered(options: Option[], wanted: string): Option[] {
@@ -9,6 +9,11 @@ export function filtered(options: Option[], wanted: string): Option[] {
     const text = `${option.words} ${option.text}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
+}
+
+/** About how wide the buttons of some options are side by side, in pixels: their words, and what is around them. */
+export function rowOf(options: Option[]): number {
+  return options.reduce((sum, option) => sum + 17 * runOf(option.words) + 58, 26)
 }
 
 /** What everybody waits for, while it is not this seat's turn. */

@@ -61,7 +61,7 @@ describe('the dice', () => {
 
   it('are not dimmed while another seat decides', () => {
     const { target } = board(start, { options: [] })
-    expect(target.querySelector('.veil')).toBeNull()
+    expect(target.querySelector('.dim')).toBeNull()
     expect(target.querySelector('.takes')).toBeNull()
   })
 })
