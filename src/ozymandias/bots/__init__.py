@@ -87,6 +87,9 @@ KINDS: Final = {
 }
 
 
+OPPONENT: Final = "medium"  # of people who did not choose one
+
+
 def bots() -> list[BotKind]:
     """All bots, the weakest first."""
     return list(KINDS.values())

@@ -40,6 +40,7 @@ def info(name: str) -> GameInfo:
         rule_options=[_rule_option(option) for option in game.rule_options],
         presets={name: _plain(preset) for name, preset in game.presets.items()},
         bots=[BotInfo(name=kind.name, summary=kind.summary) for kind in _bots(game)],
+        opponent=bots.OPPONENT,
         components=game.components,
     )
 

@@ -64,6 +64,7 @@ class GameInfo(GameCard):
     rule_options: list[RuleOptionInfo]
     presets: dict[str, dict[str, int | str | bool]]
     bots: list[BotInfo] = Field(description="the weakest first")
+    opponent: str = Field(description="the bot that people play against if they do not choose another")
     components: dict[str, Any] = Field(description="what lies in the box: cards and their texts, …")
 
 

@@ -3,7 +3,7 @@ import { freshWish, presetOf, seatRows, toSend, whatIsMissing } from './newtable
 import type { GameInfo } from './wire'
 
 const info = {
-  name: 'pyramid', seats: [1, 2, 3], bots: [{ name: 'random' }, { name: 'greedy' }],
+  name: 'pyramid', seats: [1, 2, 3], bots: [{ name: 'random' }, { name: 'greedy' }], opponent: 'greedy',
   rule_options: [{ name: 'size', default: 9 }, { name: 'wild', default: true }],
   presets: { mini: { size: 5 }, standard: { size: 9 } },
 } as unknown as GameInfo

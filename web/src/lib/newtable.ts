@@ -29,8 +29,7 @@ export function freshWish(info: GameInfo): Wish {
 
 /** As many seats as wished: those that are there stay, new ones are bots. */
 export function seatRows(info: GameInfo, count: number, before: Wish['seats']): Wish['seats'] {
-  const bot = info.bots[Math.min(1, info.bots.length - 1)]?.name ?? ''
-  return Array.from({ length: count }, (_, i) => before[i] ?? { kind: i === 0 ? 'me' : bot ? 'bot' : 'open', name: '', bot })
+  return Array.from({ length: count }, (_, i) => before[i] ?? { kind: i === 0 ? 'me' : 'bot', name: '', bot: info.opponent })
 }
 
 /** The preset whose values are chosen, all else being standard; null where the rules are a person's own. */

@@ -127,6 +127,8 @@ export interface components {
             };
             /** @description the weakest first */
             bots: components["schemas"]["BotInfo"][];
+            /** @description the bot that people play against if they do not choose another */
+            opponent: string;
             /** @description what lies in the box: cards and their texts, … */
             components: {
                 [key: string]: unknown;
