@@ -118,6 +118,8 @@ class Ruleset:
 
 def listed(found: vec[i64], count: i64) -> list[int]:
     """The first options of a packed list as a plain list."""
+    if not COMPILED:  # the packed list is a plain one then
+        return [*found[:count]]
     options = OPTIONS
     return [options[option] for option in found[:count]]
 
