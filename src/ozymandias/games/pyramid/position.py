@@ -2,7 +2,7 @@
 
 Beside the dice themselves the position keeps what the rules look at all the time, and updates it
 only where a take changed something: the height maps, the numbers shown along every line of every
-side (three bits a cell), and the edge cells (one bit a cell).
+side (three bits a cell), and the edge cells (one bit in the same place).
 """
 
 from __future__ import annotations
@@ -25,15 +25,14 @@ from ozymandias.games.pyramid.pieces.lattice import OPTIONS, WILD_COLOUR, Lattic
 from ozymandias.games.pyramid.pieces.sets import (
     EMPTY_TALLY,
     FOUR,
-    LINES,
     NINE,
     ONE,
     SEVERAL,
     SIZE,
+    SIZES,
     STATE,
     WINDOW,
     base_points,
-    categories,
     categories_of,
     tallied,
 )
@@ -48,8 +47,40 @@ TWO_SIDES: Final = 1
 OUTLINE_AND_BASE: Final = 2
 EDGE_RULES: Final = ("outline", "two_sides", "outline_and_base")
 
+COMPILED: Final[bool] = not __file__.endswith(".py")
 NO_SLIDES: Final[list[list[int]]] = []
 ANYWHERE: Final[i64] = -1  # all bits: a line that starts in an edge cell may end anywhere
+CELLS: Final[i64] = 0o11111111111  # a bit for each cell of a line
+
+
+@final
+class Edges:
+    """The edge cells and what follows from them. They change only when a column loses its last die, which
+    is rare: so positions share this object, and get a new one then."""
+
+    def __init__(self, grid: Lattice, edge_a: vec[i64], edge_b: vec[i64]) -> None:
+        self.edge_a = edge_a  # on the line of fixed b, by side and b; cell a at bit 3a
+        self.edge_b = edge_b  # on the line of fixed a, by side and a; cell b at bit 3b
+        self.singles: list[vec[i64]] = []  # the takes of single dice, by side
+        self.inner: list[bool] = []  # are there edge cells that are not on a slanted border? By side
+        n = grid.n
+        side: i64
+        row: i64
+        for side in range(3):
+            singles: list[int] = []
+            beyond: i64 = 0
+            for row in range(side * n, side * n + n):
+                edges: i64 = edge_b[row]
+                if row > side * n:
+                    beyond |= edges
+                option: i64 = grid.singles[row]
+                while edges:
+                    if edges & 1:
+                        singles.append(option)
+                    option += 1
+                    edges >>= 3
+            self.singles.append(vec[i64](singles))
+            self.inner.append(beyond > 1)
 
 
 @final
@@ -76,9 +107,7 @@ class Ruleset:
         elif not self.wild:
             self.layer_colours[0] = BLUE
         self.palette: list[int] = self._palette()
-        # the edge cells of the full pyramid, once they have been found
-        self.edge_a: vec[i64] = vec[i64]([])
-        self.edge_b: vec[i64] = vec[i64]([])
+        self.fresh_edges: Edges | None = None  # of the full pyramid, once they have been found
 
     def _palette(self) -> list[int]:
         """The ordinary colours in play."""
@@ -89,6 +118,8 @@ class Ruleset:
 
 def listed(found: vec[i64], count: i64) -> list[int]:
     """The first options of a packed list as a plain list."""
+    if not COMPILED:  # the packed list is a plain one then
+        return [*found[:count]]
     options = OPTIONS
     return [options[option] for option in found[:count]]
 
@@ -116,8 +147,7 @@ class PyramidPosition(Position):
     height: vec[i64]  # empty places in front, by side and cell
     along_a: vec[i64]  # numbers shown on the line of fixed b, by side and b; cell a at bit 3a
     along_b: vec[i64]  # numbers shown on the line of fixed a, by side and a; cell b at bit 3b
-    edge_a: vec[i64]  # edge cells on the line of fixed b, by side and b; cell a at bit a
-    edge_b: vec[i64]  # edge cells on the line of fixed a, by side and a; cell b at bit b
+    edges: Edges
     room: vec[i64]  # where takes are noted; no part of the state, but making it anew each time is slow
 
     dice_left: int
@@ -165,12 +195,9 @@ class PyramidPosition(Position):
         self.height = vec[i64]([0] * (3 * grid.cells))
         self.dice_left = grid.dice
         self._look_at_numbers()
-        if len(rules.edge_a) == 0:
-            self._look_at_edges()
-            rules.edge_b = self.edge_b
-            rules.edge_a = self.edge_a
-        self.edge_a = rules.edge_a[:]
-        self.edge_b = rules.edge_b[:]
+        if rules.fresh_edges is None:
+            rules.fresh_edges = self._find_edges()
+        self.edges = rules.fresh_edges
         self.active = 0
         self.turn = 0
         self.takes_left = 0
@@ -212,8 +239,7 @@ class PyramidPosition(Position):
         copy.height = self.height[:]
         copy.along_a = self.along_a[:]
         copy.along_b = self.along_b[:]
-        copy.edge_a = self.edge_a[:]
-        copy.edge_b = self.edge_b[:]
+        copy.edges = self.edges
         copy.dice_left = self.dice_left
         copy.active = self.active
         copy.turn = self.turn
@@ -288,7 +314,7 @@ class PyramidPosition(Position):
 
     # Looking.
 
-    def shown(self, side: int, cell: int) -> int:
+    def shown(self, side: i64, cell: i64) -> i64:
         """The number that a cell shows, 0 if it is empty."""
         grid = self.lattice
         return self.along_a[side * grid.n + grid.b_of[cell]] >> (3 * grid.a_of[cell]) & 7
@@ -307,23 +333,14 @@ class PyramidPosition(Position):
         """The colour of the die that a cell shows; the cell must not be empty."""
         return self.shown_die(side, cell) // ORIENTATIONS
 
-    def is_edge(self, side: int, cell: int) -> bool:
+    def is_edge(self, side: i64, cell: i64) -> bool:
         grid = self.lattice
-        return (self.edge_a[side * grid.n + grid.b_of[cell]] >> grid.a_of[cell] & 1) != 0
+        return (self.edges.edge_a[side * grid.n + grid.b_of[cell]] >> 3 * grid.a_of[cell] & 1) != 0
 
     def _look(self) -> None:
         """Work out everything that follows from dice and heights."""
         self._look_at_numbers()
-        self._look_at_edges()
-
-    def _look_at_edges(self) -> None:
-        """Find all edge cells, from the numbers."""
-        n = self.lattice.n
-        self.edge_a = vec[i64]([0] * (3 * n))
-        self.edge_b = vec[i64]([0] * (3 * n))
-        side: i64
-        for side in range(3):
-            self._find_edges(side)
+        self.edges = self._find_edges()
 
     def _look_at_numbers(self) -> None:
         """Find the numbers that are shown, from dice and heights."""
@@ -353,38 +370,46 @@ class PyramidPosition(Position):
         self.along_a = along_a
         self.along_b = along_b
 
-    def _find_edges(self, side: i64) -> None:
-        """Find the edge cells of a side."""
-        grid = self.lattice
-        n = grid.n
-        rule = self.rules.edge_rule
-        first: i64 = side * n
-        edge_a = self.edge_a
-        edge_b = self.edge_b
+    def _find_edges(self) -> Edges:
+        """Find all edge cells, from the numbers."""
+        edge_a = self._outline(self.along_a)
+        edge_b = self._outline(self.along_b)
+        if self.rules.edge_rule == TWO_SIDES:
+            grid = self.lattice
+            n = grid.n
+            one: i64 = 1
+            side: i64
+            cell: i64
+            for side in range(3):
+                for cell in range(grid.cells):
+                    if self.shown(side, cell) and self._sides_showing(self.shown_place(side, cell)) > 1:
+                        a = grid.a_of[cell]
+                        b = grid.b_of[cell]
+                        edge_a[side * n + b] |= one << 3 * a
+                        edge_b[side * n + a] |= one << 3 * b
+        return Edges(self.lattice, edge_a, edge_b)
+
+    def _outline(self, along: vec[i64]) -> vec[i64]:
+        """The edge cells on the outline, and on the base if the rules say so, line by line; both directions
+        are alike."""
+        n = self.lattice.n
+        base = self.rules.edge_rule == OUTLINE_AND_BASE
         one: i64 = 1
-        above: i64 = 0  # the cells of the line before that show a die, bit b
-        a: i64
-        b: i64
-        for a in range(n):
-            edge_a[first + a] = 0
-        for a in range(n):
-            line = self.along_b[first + a]
-            shown: i64 = 0
-            for b in range(n - a):
-                if line >> (3 * b) & 7:
-                    shown |= one << b
-            # not an edge: dice show at the upper left, (a, b-1), and at the upper right, (a-1, b)
-            edges: i64 = shown & ~(shown << 1 & above)
-            if rule == OUTLINE_AND_BASE:
-                edges |= shown & one << (n - 1 - a)
-            elif rule == TWO_SIDES:
-                for b in range(n - a):
-                    if shown >> b & 1 and self._sides_showing(self.shown_place(side, grid.cell(a, b))) > 1:
-                        edges |= one << b
-            edge_b[first + a] = edges
-            for b in range(n - a):
-                edge_a[first + b] |= (edges >> b & 1) << a
-            above = shown
+        found = vec[i64]([0] * (3 * n))
+        side: i64
+        index: i64
+        for side in range(3):
+            above: i64 = 0  # the cells of the line before that show a die
+            for index in range(n):
+                line: i64 = along[side * n + index]
+                shown: i64 = (line | line >> 1 | line >> 2) & CELLS
+                # not an edge: dice show at the upper left and at the upper right
+                edges: i64 = shown & ~(shown << 3 & above)
+                if base:
+                    edges |= shown & one << 3 * (n - 1 - index)
+                found[side * n + index] = edges
+                above = shown
+        return found
 
     def _sides_showing(self, place: int) -> int:
         grid = self.lattice
@@ -418,27 +443,30 @@ class PyramidPosition(Position):
         if not 0 <= option < WILD_COLOUR:
             return False
         side: i64 = grid.take_side[option]
+        first: i64 = grid.first_cell[option]
+        end: i64 = grid.first_cell[option + 1]
+        index: i64 = first
         # a take that does not fit into this size has no cells, and so no edge cell
-        for cell in grid.take_edges[option]:
-            if self.edge_a[side * grid.n + grid.b_of[cell]] >> grid.a_of[cell] & 1:
-                return self._is_set(option)
+        while index < end:
+            if self.is_edge(side, grid.take_cell[index]):
+                return end - first == 1 or self._is_set(option)
+            index += grid.edge_step[option]
         return False
 
     def _is_set(self, option: i64) -> bool:
         """Do all cells of a take show a die, and do the numbers form a legal set?"""
         grid = self.lattice
-        a_of = grid.a_of
-        b_of = grid.b_of
-        along_a = self.along_a
-        first: i64 = grid.take_side[option] * grid.n
-        cells = grid.take_cells[option]
+        side: i64 = grid.take_side[option]
+        first: i64 = grid.first_cell[option]
+        end: i64 = grid.first_cell[option + 1]
         tally = EMPTY_TALLY
-        for cell in cells:
-            number: i64 = along_a[first + b_of[cell]] >> (3 * a_of[cell]) & 7
+        index: i64
+        for index in range(first, end):
+            number = self.shown(side, grid.take_cell[index])
             if number == 0:
                 return False
             tally = tallied(tally, number)
-        return categories_of(tally, len(cells)) != 0
+        return categories_of(tally, end - first) != 0
 
     def _room(self) -> vec[i64]:
         """Where takes are noted while they are found."""
@@ -452,41 +480,24 @@ class PyramidPosition(Position):
     # What is found is noted in a packed list, after the `count` options that are in it already; every
     # one of these methods returns the new count. Where a glance shows no line or one, it is noted in any
     # case and only counted if it is there: the processor would guess the answer to an `if` wrong too often.
+    # Pure Python does better to ask first.
 
     def _find_takes(self, found: vec[i64], count: i64, side: i64) -> i64:
         """Find the legal takes of a side."""
-        n = self.lattice.n
-        edge_b = self.edge_b
-        edges: i64 = 0
-        a: i64
-        for a in range(1, n):
-            edges |= edge_b[side * n + a]
-        inner = edges > 1
-        count = self._find_singles(found, count, side)
+        inner = self.edges.inner[side]
+        for option in self.edges.singles[side]:
+            found[count] = option
+            count += 1
         count = self._find_lines_a(found, count, side, inner)
         count = self._find_lines_b(found, count, side, inner)
         return self._find_squares(found, count, side, inner)
-
-    def _find_singles(self, found: vec[i64], count: i64, side: i64) -> i64:
-        n = self.lattice.n
-        singles = self.lattice.singles
-        edge_b = self.edge_b
-        row: i64
-        for row in range(side * n, side * n + n):
-            edges: i64 = edge_b[row]
-            option: i64 = singles[row]
-            while edges:
-                found[count] = option
-                count += edges & 1
-                option += 1
-                edges >>= 1
-        return count
 
     def _find_lines_a(self, found: vec[i64], count: i64, side: i64, inner: bool) -> i64:
         grid = self.lattice
         n = grid.n
         glances = grid.glances
         options = grid.lines_a
+        blindly = COMPILED
         size: int
         one: int
         along_a = self.along_a
@@ -497,13 +508,14 @@ class PyramidPosition(Position):
         for b in range(side * n, side * n + n - 1):
             line = along_a[b]
             glance = glances[line & WINDOW]
-            if glance & SEVERAL:
-                count = self._add_lines(found, count, options[cell], line, ANYWHERE)
-            else:
-                size = glance & SIZE
-                found[count] = options[cell] + size
-                one = glance >> ONE & 1
-                count += one
+            if blindly or glance:
+                if glance & SEVERAL:
+                    count = self._add_lines(found, count, options[cell], line, ANYWHERE)
+                else:
+                    size = glance & SIZE
+                    found[count] = options[cell] + size
+                    one = glance >> ONE
+                    count += one
             cell += 1
         line = along_a[side * n]
         cell = side * n * n
@@ -511,13 +523,14 @@ class PyramidPosition(Position):
             line >>= 3
             cell += n
             glance = glances[line & WINDOW]
-            if glance & SEVERAL:
-                count = self._add_lines(found, count, options[cell], line, ANYWHERE)
-            else:
-                size = glance & SIZE
-                found[count] = options[cell] + size
-                one = glance >> ONE & 1
-                count += one
+            if blindly or glance:
+                if glance & SEVERAL:
+                    count = self._add_lines(found, count, options[cell], line, ANYWHERE)
+                else:
+                    size = glance & SIZE
+                    found[count] = options[cell] + size
+                    one = glance >> ONE
+                    count += one
             if inner:
                 count = self._add_inner_lines_a(found, count, side, a)
         return count
@@ -527,6 +540,7 @@ class PyramidPosition(Position):
         n = grid.n
         glances = grid.glances
         options = grid.lines_b
+        blindly = COMPILED
         size: int
         one: int
         along_b = self.along_b
@@ -535,26 +549,28 @@ class PyramidPosition(Position):
         a: i64
         for cell in range(side * n * n, side * n * n + n - 1):
             glance = glances[line & WINDOW]
-            if glance & SEVERAL:
-                count = self._add_lines(found, count, options[cell], line, ANYWHERE)
-            else:
-                size = glance & SIZE
-                found[count] = options[cell] + size
-                one = glance >> ONE & 1
-                count += one
+            if blindly or glance:
+                if glance & SEVERAL:
+                    count = self._add_lines(found, count, options[cell], line, ANYWHERE)
+                else:
+                    size = glance & SIZE
+                    found[count] = options[cell] + size
+                    one = glance >> ONE
+                    count += one
             line >>= 3
         cell = side * n * n
         for a in range(1, n - 1):
             line = along_b[side * n + a]
             cell += n
             glance = glances[line & WINDOW]
-            if glance & SEVERAL:
-                count = self._add_lines(found, count, options[cell], line, ANYWHERE)
-            else:
-                size = glance & SIZE
-                found[count] = options[cell] + size
-                one = glance >> ONE & 1
-                count += one
+            if blindly or glance:
+                if glance & SEVERAL:
+                    count = self._add_lines(found, count, options[cell], line, ANYWHERE)
+                else:
+                    size = glance & SIZE
+                    found[count] = options[cell] + size
+                    one = glance >> ONE
+                    count += one
             if inner:
                 count = self._add_inner_lines_b(found, count, side, a)
         return count
@@ -562,58 +578,61 @@ class PyramidPosition(Position):
     def _find_squares(self, found: vec[i64], count: i64, side: i64, inner: bool) -> i64:
         grid = self.lattice
         n = grid.n
-        glances = grid.glances
+        blocks = grid.blocks
         options = grid.squares
         along: vec[i64] = self.along_a
         first: i64 = side * n
-        line: i64
-        before: i64 = along[first] & 0o77
+        line: i64 = along[first + 1] & 0o77
+        after: i64
         a: i64
         b: i64
+        block = blocks[along[first] & 0o77 | line << 6]
         for b in range(n - 2):
-            line = along[first + b + 1] & 0o77
-            glance = glances[before | line << 6]
-            before = line
-            if glance & (FOUR | NINE):
-                if glance & FOUR:
-                    found[count] = options[first * n + b] + 2
-                    count += 1
-                if glance & NINE:
-                    count = self._add_large_squares(found, count, side, 0, b, 3)
+            after = along[first + b + 2] & 0o77
+            neighbour = blocks[line | after << 6]
+            if block & FOUR:
+                found[count] = options[first * n + b] + 2
+                count += 1
+            if block & neighbour & NINE:
+                count = self._add_large_squares(found, count, side, 0, b, 3)
+            line = after
+            block = neighbour
         along = self.along_b
-        before = along[first + 1] & 0o77
+        line = along[first + 2] & 0o77
+        block = blocks[along[first + 1] & 0o77 | line << 6]
         for a in range(1, n - 2):
-            line = along[first + a + 1] & 0o77
-            glance = glances[before | line << 6]
-            before = line
-            if glance & (FOUR | NINE):
-                if glance & FOUR:
-                    found[count] = options[(first + a) * n] + 2
-                    count += 1
-                if glance & NINE:
-                    count = self._add_large_squares(found, count, side, a, 0, 3)
+            after = along[first + a + 2] & 0o77
+            neighbour = blocks[line | after << 6]
+            if block & FOUR:
+                found[count] = options[(first + a) * n] + 2
+                count += 1
+            if block & neighbour & NINE:
+                count = self._add_large_squares(found, count, side, a, 0, 3)
+            line = after
+            block = neighbour
             if inner:
                 count = self._add_inner_squares(found, count, side, a)
         return count
 
     def _add_lines(self, found: vec[i64], count: i64, option: i64, line: i64, ends: i64) -> i64:
         """Add the legal lines with these numbers that start in a cell. `option` plus the size is the take;
-        bit k of `ends` is set if the line may end k cells further."""
-        legal = self.lattice.windows[line & WINDOW]
-        sizes: i64 = legal & ends >> 1 & LINES
-        take: i64 = option + 2
+        bit 3k of `ends` is set if the line may end k cells further."""
+        window: int = self.lattice.windows[line & WINDOW]
+        sizes: i64 = window & SIZES
+        state: i64 = window >> STATE
+        size: i64
         while sizes:
-            found[count] = take
-            count += sizes & 1
-            take += 1
-            sizes >>= 1
-        if legal >> STATE:
+            size = sizes & 7
+            found[count] = option + size
+            count += ends >> 3 * size - 3 & 1
+            sizes >>= 3
+        if state:
             next_state = self.lattice.next_state
             line >>= 15
-            state: i64 = next_state[7 * (legal >> STATE) + (line & 7)]
-            size: i64 = 6
+            state = next_state[7 * state + (line & 7)]
+            size = 6
             while state:
-                if state & 1 and ends >> (size - 1) & 1:
+                if state & 1 and ends >> 3 * size - 3 & 1:
                     found[count] = option + size
                     count += 1
                 line >>= 3
@@ -626,10 +645,10 @@ class PyramidPosition(Position):
         grid = self.lattice
         n = grid.n
         row: i64 = side * n
-        edge_a = self.edge_a
+        edge_a = self.edges.edge_a
         b: i64
         for b in range(1, n - a):
-            edges: i64 = edge_a[row + b] >> a
+            edges: i64 = edge_a[row + b] >> 3 * a
             if edges:
                 line: i64 = self.along_a[row + b] >> 3 * a
                 if grid.glances[line & WINDOW]:
@@ -643,14 +662,14 @@ class PyramidPosition(Position):
         grid = self.lattice
         row: i64 = side * grid.n + a
         line: i64 = self.along_b[row] >> 3
-        edges: i64 = self.edge_b[row] >> 1
+        edges: i64 = self.edges.edge_b[row] >> 3
         cell: i64 = row * grid.n + 1
         while edges:
             if grid.glances[line & WINDOW]:
                 ends: i64 = ANYWHERE if edges & 1 else edges
                 count = self._add_lines(found, count, grid.lines_b[cell], line, ends)
             line >>= 3
-            edges >>= 1
+            edges >>= 3
             cell += 1
         return count
 
@@ -660,30 +679,31 @@ class PyramidPosition(Position):
         n = grid.n
         first: i64 = side * n
         shift: i64 = 3 * a
-        glances = grid.glances
+        blocks = grid.blocks
         along_a = self.along_a
         b: i64
         for b in range(1, n - 2 - a):
             line: i64 = along_a[first + b] >> shift & 0o77
             below: i64 = along_a[first + b + 1] >> shift & 0o77
-            glance = glances[line | below << 6]
-            if glance & (FOUR | NINE):
+            block = blocks[line | below << 6]
+            if block:
                 smallest = self._smallest_square(side, a, b)
-                if glance & FOUR and smallest == 2:
+                if block & FOUR and smallest == 2:
                     found[count] = grid.squares[(first + a) * n + b] + 2
                     count += 1
-                if glance & NINE:
+                if block & NINE:
                     count = self._add_large_squares(found, count, side, a, b, smallest)
         return count
 
     def _smallest_square(self, side: i64, a: i64, b: i64) -> i64:
         """The size of the smallest square with this top cell that holds an edge cell; two at least."""
         n = self.lattice.n
-        edges: i64 = self.edge_b[side * n + a] >> b
+        edge_b = self.edges.edge_b
+        edges: i64 = edge_b[side * n + a] >> 3 * b
         size: i64 = 1
         one: i64 = 1
-        while size < n - a and (size == 1 or edges & (one << size) - 1 == 0):
-            edges |= self.edge_b[side * n + a + size] >> b
+        while size < n - a and (size == 1 or edges & (one << 3 * size) - 1 == 0):
+            edges |= edge_b[side * n + a + size] >> 3 * b
             size += 1
         return size
 
@@ -697,15 +717,15 @@ class PyramidPosition(Position):
         if largest < 3:
             return count
         # the other squares of size 2 within the one of size 3 rule out nearly all
-        glances = grid.glances
+        blocks = grid.blocks
         shift: i64 = 3 * a
         first: i64 = self.along_a[side * n + b] >> shift
         second: i64 = self.along_a[side * n + b + 1] >> shift
         third: i64 = self.along_a[side * n + b + 2] >> shift
         if (
-            glances[second & 0o77 | (third & 0o77) << 6]
-            & glances[first >> 3 & 0o77 | (second >> 3 & 0o77) << 6]
-            & glances[second >> 3 & 0o77 | (third >> 3 & 0o77) << 6]
+            blocks[second & 0o77 | (third & 0o77) << 6]
+            & blocks[first >> 3 & 0o77 | (second >> 3 & 0o77) << 6]
+            & blocks[second >> 3 & 0o77 | (third >> 3 & 0o77) << 6]
             & NINE
         ):
             option: i64 = grid.squares[(side * n + a) * n + b]
@@ -719,7 +739,7 @@ class PyramidPosition(Position):
     def numbers_of(self, option: int) -> list[int]:
         """The numbers that the cells of a take show."""
         side = self.lattice.take_side[option]
-        return [self.shown(side, cell) for cell in self.lattice.take_cells[option]]
+        return [self.shown(side, cell) for cell in self.lattice.cells_of(option)]
 
     # Taking.
 
@@ -731,28 +751,31 @@ class PyramidPosition(Position):
         """
         grid = self.lattice
         side: i64 = grid.take_side[option]
-        cells = grid.take_cells[option]
+        first: i64 = grid.first_cell[option]
+        end: i64 = grid.first_cell[option + 1]
         base: i64 = side * grid.cells
+        one: i64 = 1
         colours: i64 = 0
         tally = EMPTY_TALLY
+        index: i64
         self.wild_number = 0
-        for cell in cells:
-            code = self.die[grid.place_at[(base + cell) * grid.n + self.height[base + cell]]]
+        for index in range(first, end):
+            cell: i64 = base + grid.take_cell[index]
+            code = self.die[grid.place_at[cell * grid.n + self.height[cell]]]
             number = grid.numbers[side * DICE + code]
             tally = tallied(tally, number)
             if code >= WILD:
                 self.wild_number = number
             else:
-                colours |= 1 << code // ORIENTATIONS
-        count = len(cells)
-        self.taken_categories = categories_of(tally, count)
-        self.taken_count = count
+                colours |= one << code // ORIENTATIONS
+        self.taken_categories = categories_of(tally, end - first)
+        self.taken_count = end - first
         self.taken_colours = colours
         self.wild_as = GOLD
-        self.dice_left -= count
-        return self._settle(side, cells)
+        self.dice_left -= self.taken_count
+        return self._settle(side, first, end)
 
-    def _settle(self, side: i64, cells: vec[i64]) -> list[list[int]]:
+    def _settle(self, side: i64, first: i64, end: i64) -> list[list[int]]:
         """Fill the holes one after the other, from the longer line above them, ties from the left."""
         grid = self.lattice
         n = grid.n
@@ -766,7 +789,10 @@ class PyramidPosition(Position):
         height = self.height
         dice = self.die
         slides = NO_SLIDES if self.story is None else []
-        for cell in cells:
+        outline_moved = False
+        index: i64
+        for index in range(first, end):
+            cell: i64 = grid.take_cell[index]
             depth = height[base + cell]
             a = grid.a_of[cell]
             b = grid.b_of[cell]
@@ -805,9 +831,10 @@ class PyramidPosition(Position):
             height[seen_1] += 1
             height[seen_2] += 1
             if a + b + depth == n - 1:  # it was the last die of its columns
-                self._show_nothing(side, a, b)
-                self._show_nothing(side_1, b, depth)
-                self._show_nothing(side_2, depth, a)
+                self._show(side, a, b, 0)
+                self._show(side_1, b, depth, 0)
+                self._show(side_2, depth, a, 0)
+                outline_moved = True
             else:
                 code = dice[place_at[(base + cell) * n + depth + 1]]
                 self._show(side, a, b, numbers[side * DICE + code])
@@ -815,9 +842,8 @@ class PyramidPosition(Position):
                 self._show(side_1, b, depth, numbers[side_1 * DICE + code])
                 code = dice[place_at[seen_2 * n + b + 1]]
                 self._show(side_2, depth, a, numbers[side_2 * DICE + code])
-        if self.rules.edge_rule == TWO_SIDES:
-            for side in range(3):
-                self._find_edges(side)
+        if outline_moved or self.rules.edge_rule == TWO_SIDES:
+            self.edges = self._find_edges()
         return slides
 
     # What is seen is kept up to date place by place. A hole that still waits to be treated shows its old
@@ -833,22 +859,6 @@ class PyramidPosition(Position):
         change: i64 = along_a[line] >> 3 * a & 7 ^ number
         along_a[line] ^= change << 3 * a
         along_b[row] ^= change << 3 * b
-
-    def _show_nothing(self, side: i64, a: i64, b: i64) -> None:
-        """Let a cell be empty: those below it become edge cells."""
-        n = self.lattice.n
-        one: i64 = 1
-        line: i64 = side * n + b
-        row: i64 = side * n + a
-        self._show(side, a, b, 0)
-        self.edge_a[line] &= ~(one << a)
-        self.edge_b[row] &= ~(one << b)
-        if self.along_a[line] >> 3 * a + 3 & 7:
-            self.edge_a[line] |= one << a + 1
-            self.edge_b[row + 1] |= one << b
-        if self.along_b[row] >> 3 * b + 3 & 7:
-            self.edge_a[line + 1] |= one << a
-            self.edge_b[row] |= one << b + 1
 
     # The score, and the wild die.
 
@@ -871,39 +881,47 @@ class PyramidPosition(Position):
     def best_points(self, option: int) -> int:
         """The score of a take as far as it can be seen before: a wild die adds a colour if there is one."""
         grid = self.lattice
-        side = grid.take_side[option]
-        numbers: list[int] = []
-        colours = 0
+        side: i64 = grid.take_side[option]
+        first: i64 = grid.first_cell[option]
+        end: i64 = grid.first_cell[option + 1]
+        if end - first < 3:
+            return self.points(0, end - first, 0)
+        one: i64 = 1
+        colours: i64 = 0
+        tally = EMPTY_TALLY
         wild = False
-        for cell in grid.take_cells[option]:
-            code = self.shown_die(side, cell)
-            numbers.append(grid.numbers[side * DICE + code])
+        index: i64
+        for index in range(first, end):
+            cell: i64 = side * grid.cells + grid.take_cell[index]
+            code = self.die[grid.place_at[cell * grid.n + self.height[cell]]]
+            tally = tallied(tally, grid.numbers[side * DICE + code])
             if code >= WILD:
                 wild = True
             else:
-                colours |= 1 << code // ORIENTATIONS
+                colours |= one << code // ORIENTATIONS
         if wild:
             for colour in self.rules.palette:
                 if not colours >> colour & 1:
-                    colours |= 1 << colour
+                    colours |= one << colour
                     break
-        return self.points(categories(numbers), len(numbers), colours)
+        return self.points(categories_of(tally, end - first), end - first, colours)
 
     def matches(self) -> list[int]:
         """The cells, as side * cells + cell, that show an ordinary die with the number of the wild die."""
         grid = self.lattice
-        wanted: i64 = self.wild_number
         found: list[int] = []
         side: i64
         a: i64
         for side in range(3):
             for a in range(grid.n):
-                line = self.along_b[side * grid.n + a]
+                # the cells that differ from the wanted number in no bit
+                differing: i64 = self.along_b[side * grid.n + a] ^ CELLS * self.wild_number
+                alike: i64 = CELLS & ~(differing | differing >> 1 | differing >> 2)
                 b: i64 = 0
-                while line:
-                    if line & 7 == wanted:
+                while alike:
+                    if alike & 1:
                         found.append(side * grid.cells + grid.cell(a, b))
-                    line >>= 3
+                    alike >>= 3
                     b += 1
         return found
 
@@ -946,8 +964,11 @@ class PyramidPosition(Position):
         fresh._look()
         assert list(fresh.along_a) == list(self.along_a), "the shown numbers, line by line"
         assert list(fresh.along_b) == list(self.along_b), "the shown numbers, row by row"
-        assert list(fresh.edge_a) == list(self.edge_a), "the edge cells, line by line"
-        assert list(fresh.edge_b) == list(self.edge_b), "the edge cells, row by row"
+        assert list(fresh.edges.edge_a) == list(self.edges.edge_a), "the edge cells, line by line"
+        assert list(fresh.edges.edge_b) == list(self.edges.edge_b), "the edge cells, row by row"
+        assert fresh.edges.inner == self.edges.inner, "which sides have inner edge cells"
+        for side in range(3):
+            assert list(fresh.edges.singles[side]) == list(self.edges.singles[side]), "single dice"
         for side in range(3):
             for cell in range(grid.cells):
                 if self.rules.edge_rule != OUTLINE_AND_BASE and self.is_edge(side, cell):

@@ -221,7 +221,7 @@ def seen_dice(p: PyramidPosition, option: int) -> list[list[object]]:
     """Colour and number of each die of a take, from the top cell on."""
     side = p.lattice.take_side[option]
     seen: list[list[object]] = []
-    for cell in p.lattice.take_cells[option]:
+    for cell in p.lattice.cells_of(option):
         code = p.shown_die(side, cell)
         seen.append([COLOURS[code // ORIENTATIONS], NUMBERS[side * DICE + code]])
     return seen

@@ -127,7 +127,7 @@ def show_option(p: PyramidPosition, option: int) -> dict[str, Any]:
             "edge": p.is_edge(side, cell),
         }
     grid = p.lattice
-    cells: list[int] = list(grid.take_cells[option])
+    cells: list[int] = list(grid.cells_of(option))
     dice = seen_dice(p, option)
     wild = _has_wild(dice)
     points = p.best_points(option)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from ozymandias.games.pyramid.pieces.dice import COLOURS, FITTING, GOLD, NUMBERS
-from ozymandias.games.pyramid.pieces.sets import GLANCES, NEXT, WINDOWS
+from ozymandias.games.pyramid.pieces.sets import BLOCKS, GLANCES, NEXT, WINDOWS
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.vocabulary import Verb, Vocabulary, names, numbers
 
@@ -103,8 +103,9 @@ class Lattice:
         self.place_at: vec[i64] = vec[i64](place_at)
         self.numbers: vec[i64] = vec[i64](NUMBERS)
         self.fitting: vec[i64] = vec[i64](FITTING)
-        self.windows: vec[i64] = vec[i64](WINDOWS)
+        self.windows: vec[i32] = vec[i32](WINDOWS)
         self.glances: vec[u8] = vec[u8](GLANCES)
+        self.blocks: vec[u8] = vec[u8](BLOCKS)
         self.next_state: vec[i64] = vec[i64](NEXT)
 
         # the options to put the wild die back, by side * cells + cell
@@ -112,33 +113,34 @@ class Lattice:
             VOCABULARY.option("wild_place", side, a, b) for side in range(3) for a, b in rows
         ]
 
-        # the takes: cells in the order in which their holes are treated
-        self.take_side: list[int] = [0] * VOCABULARY.size
-        self.take_cells: list[vec[i64]] = [vec[i64]([]) for _ in range(VOCABULARY.size)]
-        # those of which one has to be an edge cell: the ends of a line, any cell of a square
-        self.take_edges: list[vec[i64]] = [vec[i64]([]) for _ in range(VOCABULARY.size)]
+        # The takes: their cells, in the order in which their holes are treated, stand one after the other in
+        # take_cell, from first_cell[option] on. Of a line one of the two ends has to be an edge cell, of a
+        # square any cell: those are edge_step apart.
+        self.take_side: vec[i64] = vec[i64]([0] * VOCABULARY.size)
+        self.edge_step: vec[i64] = vec[i64]([1] * VOCABULARY.size)
         # The other way round, where a cell is (side * n + a) * n + b: the option of a line or square is an
         # entry plus its size. The singles of a row, side * n + a, follow each other from b = 0 on.
         self.singles: vec[i64] = vec[i64]([0] * (3 * n))
         self.lines_a: vec[i64] = vec[i64]([0] * (3 * n * n))
         self.lines_b: vec[i64] = vec[i64]([0] * (3 * n * n))
         self.squares: vec[i64] = vec[i64]([0] * (3 * n * n))
+        take_cell: list[int] = []
+        first_cell: list[int] = [0]
         takes = 0
         for option in range(VOCABULARY.size):
             if VOCABULARY.verb(option) == "take":
                 side, shape, a, b, count = VOCABULARY.arguments(option)
                 if fits(n, shape, a, b, count):
-                    self._add_take(n, option, side, shape, a, b, count)
+                    take_cell += self._add_take(n, option, side, shape, a, b, count)
                     takes += 1
+            first_cell.append(len(take_cell))
+        self.take_cell: vec[i64] = vec[i64](take_cell)
+        self.first_cell: vec[i64] = vec[i64](first_cell)
         self.most_takes: i64 = takes + 1
 
-    def _add_take(self, n: int, option: int, side: int, shape: int, a: int, b: int, count: int) -> None:
-        deep = 1 if shape in (SINGLE, LINE_B) else count
-        wide = 1 if shape in (SINGLE, LINE_A) else count
+    def _add_take(self, n: int, option: int, side: int, shape: int, a: int, b: int, count: int) -> list[int]:
+        """Note a take. Returns its cells."""
         self.take_side[option] = side
-        cells = sorted([int(self.cell(a + i, b + j)) for i in range(deep) for j in range(wide)])
-        self.take_cells[option] = vec[i64](cells)
-        self.take_edges[option] = vec[i64](cells if shape == SQUARE else [cells[0], cells[-1]])
         start = (side * n + a) * n + b
         if shape == LINE_A:
             self.lines_a[start] = option - count
@@ -148,6 +150,15 @@ class Lattice:
             self.squares[start] = option - count
         elif b == 0:
             self.singles[side * n + a] = option
+        if shape in (LINE_A, LINE_B):
+            self.edge_step[option] = count - 1
+        deep = 1 if shape in (SINGLE, LINE_B) else count
+        wide = 1 if shape in (SINGLE, LINE_A) else count
+        return sorted([int(self.cell(a + i, b + j)) for i in range(deep) for j in range(wide)])
+
+    def cells_of(self, option: int) -> vec[i64]:
+        """The cells of a take."""
+        return self.take_cell[self.first_cell[option] : self.first_cell[option + 1]]
 
     def cell(self, a: i64, b: i64) -> i64:
         return (a + b) * (a + b + 1) // 2 + b

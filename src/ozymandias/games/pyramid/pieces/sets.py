@@ -39,6 +39,8 @@ def categories(numbers: list[int]) -> int:
 def categories_of(tally: i64, count: i64) -> int:
     if count == 1:
         return SINGLE
+    if count == 2:  # two equal numbers set a single bit of the tally
+        return PAIR if tally & tally - 1 == 0 else 0
     total: i64 = 0
     product: i64 = 1
     largest: i64 = 0
@@ -57,8 +59,6 @@ def categories_of(tally: i64, count: i64) -> int:
             while dice and product <= 36 and number > 1:
                 product *= number
                 dice -= 1
-    if count == 2:
-        return PAIR if different == 1 else 0
     found = 0
     if different == count and largest - smallest == count - 1:
         found |= RUN
@@ -90,21 +90,23 @@ def category_names(found: int) -> list[str]:
 
 
 # Windows. Five neighbouring numbers of a line, three bits each, the first one lowest and 0 for an
-# empty cell, index a table that says which of the lines that start at the first number are legal:
-# bit k for the first k + 2 numbers. So one look-up stands for the whole search along a line.
+# empty cell, index a table of the legal lines that start at the first number: their sizes, three bits
+# each, the smallest one lowest. So one look-up stands for the whole search along a line.
 # Few groups can grow further: those go on by NEXT, number by number, from the state in the entry.
 
 WINDOW: Final = 0o77777
-LINES: Final = 0b1111  # lines of two to five dice
-STATE: Final = 4  # the bits from here on: the state of the five numbers, if they are part of a larger set
+SIZES: Final = 0o7777  # of the lines of two to five dice, at most four
+STATE: Final = 12  # the bits from here on: the state of the five numbers, if they are part of a larger set
 
 # Nearly always no line is legal or one. GLANCES, which is small enough to stay close to the processor,
 # has the same index and says so much.
 SIZE: Final = 0b111  # the size of the shortest legal line
 ONE: Final = 3  # this bit: there is one
 SEVERAL: Final = 1 << 4  # there may be more, look into the window
-FOUR: Final = 1 << 5  # the first four numbers are a legal set: also a square of size 2, in any order
-NINE: Final = 1 << 6  # just four numbers, which are part of a legal set of nine (a larger square)
+
+# Blocks. Four numbers, as those of a square of size 2, index a table that is smaller still.
+FOUR: Final = 1  # they are a legal set
+NINE: Final = 2  # they are part of a legal set of nine (a larger square)
 
 LARGEST_LINE: Final = 11
 
@@ -113,6 +115,7 @@ LARGEST_LINE: Final = 11
 NEXT: Final[list[int]] = [0] * 7
 WINDOWS: Final[list[int]] = [0] * (WINDOW + 1)
 GLANCES: Final[list[int]] = [0] * (WINDOW + 1)
+BLOCKS: Final[list[int]] = [0] * (0o7777 + 1)
 
 
 def _grow_states() -> dict[tuple[int, ...], int]:
@@ -150,34 +153,37 @@ def _fill_table() -> None:
     nine: set[tuple[int, ...]] = set()
     for numbers in _legal_sets(9):  # larger sets only gain 1s or repeat one number
         nine |= _parts(numbers, 4)
-    _fill_from([], 0, 0, states, nine)
+    _fill_from([], 0, [], states, nine)
 
 
 def _fill_from(
-    group: list[int], window: int, legal: int, states: dict[tuple[int, ...], int], nine: set[tuple[int, ...]]
+    group: list[int],
+    window: int,
+    sizes: list[int],
+    states: dict[tuple[int, ...], int],
+    nine: set[tuple[int, ...]],
 ) -> None:
-    """Write the entries of all windows that begin with this group; `legal` are its bits."""
+    """Write the entries of all windows that begin with this group, which has legal lines of these sizes."""
     count = len(group)
-    glance = FOUR if legal & 0b0100 else 0
-    if legal:
-        glance |= 1 << ONE | (legal & -legal).bit_length() + 1
-    if legal & legal - 1:
-        glance |= SEVERAL
+    legal = sum(size << 3 * index for index, size in enumerate(sizes))
+    glance = 0
+    if sizes:
+        glance = SEVERAL if len(sizes) > 1 else 1 << ONE | sizes[0]
     if count == 5:
         state = states.get(tuple(sorted(group)), 0)
         WINDOWS[window] = legal | state << STATE
-        GLANCES[window] = glance | (SEVERAL if state else 0)
+        GLANCES[window] = SEVERAL if state else glance
         return
-    if count == 4 and tuple(sorted(group)) in nine:
-        glance |= NINE
+    if count == 4:
+        BLOCKS[window] = (FOUR if 4 in sizes else 0) | (NINE if tuple(sorted(group)) in nine else 0)
     # an empty cell ends the line: whatever stands beyond it makes no difference
     for beyond in range(window, WINDOW + 1, 1 << (3 * count + 3)):
         WINDOWS[beyond] = legal
         GLANCES[beyond] = glance
     for number in range(1, 7):
         group.append(number)
-        bit = 1 << (count - 1) if count and categories(group) else 0
-        _fill_from(group, window | number << 3 * count, legal | bit, states, nine)
+        legal_sizes = [*sizes, count + 1] if count and categories(group) else sizes
+        _fill_from(group, window | number << 3 * count, legal_sizes, states, nine)
         group.pop()
 
 
