@@ -365,11 +365,11 @@ def test_a_bot_tries_again_when_its_move_could_not_be_kept(
     kept = keeper.append
     failed: list[Any] = []
 
-    async def append(entry: Any) -> bool:
+    def append(entry: Any) -> Any:
         if "bot" in entry.entry.body and not failed:
             failed.append(entry)
             raise OperationalError("no", None, Exception("the disk is gone for a moment"))
-        return bool(await kept(entry))
+        return kept(entry)
 
     monkeypatch.setattr(keeper, "append", append)
     while not failed:
