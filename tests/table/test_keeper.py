@@ -17,6 +17,12 @@ from ozymandias.table.store import Append, Store
 CHAT = Append("table", Entry(1, "chat", None, {"text": "hello"}, "now"), [], None)
 
 
+def keep(keeper: Keeper) -> asyncio.Future[bool]:
+    kept: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    keeper.append(CHAT, lambda answer, _: kept.set_result(answer))
+    return kept
+
+
 class Book:
     """A store that only notes in which order it was asked."""
 
@@ -52,7 +58,7 @@ def test_entries_do_not_wait_behind_a_crowd_that_sits_down() -> None:
         sitting = [asyncio.create_task(keeper.change(book.sit_down, name)) for name in names]
         while not book.order:  # the first of them is being written
             await asyncio.sleep(0)
-        playing = [keeper.append(CHAT) for _ in range(2)]
+        playing = [keep(keeper) for _ in range(2)]
         book.disk.set()
         assert await asyncio.gather(*sitting) == [f"Hello {name}" for name in names]
         assert await asyncio.gather(*playing) == [True, True]
@@ -68,7 +74,7 @@ def test_what_fails_is_told_to_who_asked_and_the_others_go_on() -> None:
     async def crowd() -> None:
         keeper = Keeper(cast(Store, book))
         refused = asyncio.create_task(keeper.change(book.sit_down, "Eve"))
-        kept = keeper.append(CHAT)
+        kept = keep(keeper)
         with pytest.raises(GameError, match="no seat for Eve"):
             await refused
         assert await kept
@@ -89,7 +95,7 @@ def test_a_group_gathers_while_the_one_before_is_written() -> None:
             await asyncio.sleep(0)
         playing = []
         for _ in range(3):
-            playing.append(keeper.append(CHAT))
+            playing.append(keep(keeper))
             await asyncio.sleep(0)
         book.disk.set()
         await asyncio.gather(sitting, *playing)
@@ -104,7 +110,7 @@ def test_what_was_asked_before_the_end_is_still_kept() -> None:
 
     async def crowd() -> None:
         keeper = Keeper(cast(Store, book))
-        kept = keeper.append(CHAT)
+        kept = keep(keeper)
         await keeper.close()
         assert await kept
 

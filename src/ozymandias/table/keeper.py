@@ -9,20 +9,26 @@ hold up those who play.
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from queue import SimpleQueue
 from secrets import token_hex
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
 
 from ozymandias.table.store import CHANNEL, Append, Store
 
 Result = TypeVar("Result")
 Arguments = ParamSpec("Arguments")
 
+LOG: Final = logging.getLogger("ozymandias.table")
 LARGEST_GROUP: Final = 500
+
+# Hears the answer, or what went wrong.
+Done: TypeAlias = Callable[[Any, Exception | None], None]
 
 
 class Keeper:
@@ -49,14 +55,13 @@ class Keeper:
         """Write to the store. All writing is done by one thread: SQLite lets one in at a time, and the others
         would sleep before they try again."""
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._call_writer().changes.append((lambda: ask(*args, **named), future))
+        self._call_writer().changes.append((lambda: ask(*args, **named), partial(_settle, future)))
         return await future
 
-    def append(self, entry: Append) -> asyncio.Future[bool]:
-        """Keep an entry; True once it is on disk, False if its number was taken by another process."""
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._call_writer().entries.append((entry, future))
-        return future
+    def append(self, entry: Append, done: Done) -> None:
+        """Keep an entry. `done` hears True once it is on disk, False if its number was taken by another
+        process, or what went wrong."""
+        self._call_writer().entries.append((entry, done))
 
     def _call_writer(self) -> _Writer:
         """It is called once for all that comes in the same moment."""
@@ -65,7 +70,7 @@ class Keeper:
             self._writer.start()
         if not self._calling:
             self._calling = True
-            asyncio.get_running_loop().call_soon(self._wake_writer)
+            self._writer.loop.call_soon(self._wake_writer)
         return self._writer
 
     def _wake_writer(self) -> None:
@@ -98,12 +103,12 @@ class _Writer(threading.Thread):
 
     def __init__(self, store: Store, name: str, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(name="writer", daemon=True)
-        self.entries: deque[tuple[Append, asyncio.Future[bool]]] = deque()
-        self.changes: deque[tuple[Callable[[], Any], asyncio.Future[Any]]] = deque()
+        self.loop = loop
+        self.entries: deque[tuple[Append, Done]] = deque()
+        self.changes: deque[tuple[Callable[[], Any], Done]] = deque()
         self.bell: SimpleQueue[bool] = SimpleQueue()  # there is something to do; False: and then no more
         self._store = store
         self._name = name
-        self._loop = loop
 
     def run(self) -> None:
         more = True
@@ -118,32 +123,37 @@ class _Writer(threading.Thread):
     def _write_group(self) -> None:
         group = [self.entries.popleft() for _ in range(min(len(self.entries), LARGEST_GROUP))]
         entries = [entry for entry, _ in group]
-        self._settle([future for _, future in group], lambda: self._store.append(entries, self._name))
+        self._write([done for _, done in group], lambda: self._store.append(entries, self._name))
 
     def _write_change(self) -> None:
-        ask, future = self.changes.popleft()
-        self._settle([future], lambda: [ask()])
+        ask, done = self.changes.popleft()
+        self._write([done], lambda: [ask()])
 
-    def _settle(self, futures: list[asyncio.Future[Any]], ask: Callable[[], Sequence[Any]]) -> None:
+    def _write(self, waiting: list[Done], ask: Callable[[], Sequence[Any]]) -> None:
         """Do it, and tell everybody who waits, all at once."""
         try:
             answers = ask()
         except Exception as problem:
-            self._loop.call_soon_threadsafe(_fail, futures, problem)
+            self.loop.call_soon_threadsafe(_tell, waiting, [None] * len(waiting), problem)
         else:
-            self._loop.call_soon_threadsafe(_answer, futures, answers)
+            self.loop.call_soon_threadsafe(_tell, waiting, answers, None)
 
 
-def _answer(futures: list[asyncio.Future[Any]], answers: Sequence[Any]) -> None:
-    for future, answer in zip(futures, answers, strict=True):
-        if not future.done():  # who asked may be gone
-            future.set_result(answer)
+def _tell(waiting: Sequence[Done], answers: Sequence[Any], problem: Exception | None) -> None:
+    for done, answer in zip(waiting, answers, strict=True):
+        try:
+            done(answer, problem)
+        except Exception as wrong:  # the others are told all the same
+            LOG.error("unexpected", exc_info=wrong)
 
 
-def _fail(futures: list[asyncio.Future[Any]], problem: Exception) -> None:
-    for future in futures:
-        if not future.done():
-            future.set_exception(problem)
+def _settle(future: asyncio.Future[Any], answer: Any, problem: Exception | None) -> None:
+    if future.done():  # who asked may be gone
+        return
+    if problem is None:
+        future.set_result(answer)
+    else:
+        future.set_exception(problem)
 
 
 class _Ear(threading.Thread):

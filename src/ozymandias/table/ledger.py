@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, final
 
 from ozymandias.kernel import Event, Game, GameError, Match, Position, Record, Rng
 from ozymandias.table.problems import bad, missing, stale
@@ -45,27 +45,29 @@ class Entry(NamedTuple):
     when: str
 
 
-@dataclass(slots=True)
+@final
 class Told:
     """What an entry looks like from outside: its events, and whether only its own seat may notice it."""
 
-    entry: Entry
-    events: list[Event]
-    names: list[str]
-    only: int | None = None
-    secret: bool = False
-    words: str = ""  # of a decision that caused no event yet
+    def __init__(self, entry: Entry, events: list[Event], names: list[str]) -> None:
+        self.entry = entry
+        self.events = events
+        self.names = names
+        self.only: int | None = None
+        self.secret = False
+        self.words = ""  # of a decision that caused no event yet
 
 
-@dataclass(slots=True)
+@final
 class Step:
     """An own decision that might be taken back: the position before it, and whether it told something."""
 
-    seat: int
-    option: int
-    before: Position
-    after: Position
-    revealing: bool | None = None
+    def __init__(self, seat: int, option: int, before: Position, after: Position) -> None:
+        self.seat = seat
+        self.option = option
+        self.before = before
+        self.after = after
+        self.revealing: bool | None = None  # found out when somebody wants to know
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class UndoWish:
     granted: list[int] = field(default_factory=list)
 
 
+@final
 class Turn:
     """The position with the answers that wait for others, and with those who gave up.
 
@@ -155,17 +158,28 @@ class Turn:
         return Result(reason, self.position.scores(), ranking, list(self.resigned))
 
 
-class Ahead(NamedTuple):
-    """A decision that was played on a copy of the turn: who was asked what, and what came of it."""
+@final
+class Ahead:
+    """A decision that was played on a copy of the turn: what was asked, and what came of it."""
 
-    entry: Entry
-    asked: Position
-    option: int
-    turn: Turn
-    played: list[int]
-    events: list[Event]
+    def __init__(
+        self,
+        entry: Entry,
+        asked: Position,
+        option: int,
+        turn: Turn,
+        played: list[int],
+        events: list[Event],
+    ) -> None:
+        self.entry = entry
+        self.asked = asked
+        self.option = option
+        self.turn = turn
+        self.played = played
+        self.events = events
 
 
+@final
 class Ledger:
     """The state of one table's game."""
 

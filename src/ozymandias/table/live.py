@@ -49,12 +49,13 @@ class Decided(msgspec.Struct, tag_field="type", tag="decide", forbid_unknown_fie
 DECIDED: Final = msgspec.json.Decoder(Decided)
 
 
-def read(text: str) -> Hello | Decide | Decided:
-    """What a client says; ValidationError, if it makes no sense."""
+def read(text: str) -> Decided | None:
+    """What a client says: a decision, or hello again (None). ValidationError, if it makes no sense."""
     try:
         return DECIDED.decode(text)
     except (msgspec.MsgspecError, UnicodeEncodeError):
-        return SAID.validate_json(text, strict=True)
+        said = SAID.validate_json(text, strict=True)
+    return None if isinstance(said, Hello) else Decided(said.seat, said.number, said.option)
 
 
 class Listener:
@@ -85,6 +86,7 @@ class Listener:
         self._loop = asyncio.get_running_loop()
         self._waiting: deque[str] = deque()  # what was said while an answer is being kept
         self._keeping = False
+        self._taking = False
         self._answers: list[bytes] = []
         self._changed = False
         self._flushing = False  # soon
@@ -146,12 +148,16 @@ class Listener:
             self._go_on()
 
     def _go_on(self) -> None:
+        if self._taking:  # an answer may come while something is taken in
+            return
+        self._taking = True
         try:
             while self._waiting and not self._keeping and not self._ended.done():
                 self._take(self._waiting.popleft())
         except Exception as problem:
             self._fail(problem)
-        if not self._keeping:
+        self._taking = False
+        if not self._waiting:
             self.line.resume()
 
     def _take(self, text: str) -> None:
@@ -159,24 +165,27 @@ class Listener:
             self._end(4408, "Read the answers first.")
             return
         started = time.perf_counter()
-        decision: Decide | Decided | None = None
+        decision: Decided | None = None
         try:
             self.limits.spend("decision", self._who)
-            said = read(text)
-            if isinstance(said, Hello):  # a life sign
+            decision = read(text)
+            if decision is None:  # a life sign
                 self.wake()
                 return
-            decision = said
-            kept = self.room.decide(self.guest, decision.seat, decision.number, decision.option)
+            self._keeping = True
+            self.room.take(
+                self.guest,
+                decision.seat,
+                decision.number,
+                decision.option,
+                partial(self._kept, decision, started),
+            )
         except (ValidationError, GameError, TableError) as problem:
+            self._keeping = False
             self._refuse(problem, decision)
-            return
-        self._keeping = True
-        kept.add_done_callback(partial(self._kept, decision, started))
 
-    def _kept(self, decision: Decide | Decided, started: float, kept: asyncio.Future[None]) -> None:
+    def _kept(self, decision: Decided, started: float, problem: Exception | None) -> None:
         self._keeping = False
-        problem = kept.exception()
         if problem is None:
             self.measures.kept.observe(time.perf_counter() - started)
             self.answer(encode({"type": "kept", "seat": decision.seat, "number": decision.number}))
@@ -184,9 +193,10 @@ class Listener:
             self._refuse(problem, decision)
         else:
             self._fail(problem)
-        self._go_on()
+        if self._waiting:
+            self._go_on()
 
-    def _refuse(self, problem: Exception, decision: Decide | Decided | None) -> None:
+    def _refuse(self, problem: Exception, decision: Decided | None) -> None:
         match problem:
             case TableError():
                 refused = problem

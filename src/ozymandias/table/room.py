@@ -59,6 +59,8 @@ class Draft(NamedTuple):
 
 # Looks at the newest state and says what to write, or raises, or finds that there is nothing to do.
 Plan: TypeAlias = Callable[[], Draft | None]
+# Hears what went wrong, or None.
+Done: TypeAlias = Callable[[Exception | None], None]
 
 
 class Room:
@@ -74,7 +76,7 @@ class Room:
     ) -> None:
         self.hall = hall
         self.table = table
-        self._infos: dict[tuple[object, ...], msgspec.Raw] = {}
+        self._infos: dict[tuple[object, ...], bytes] = {}
         self._infos_made = 0.0
         self.seats = list(seats)
         self.listeners: set[Listener] = set()
@@ -83,11 +85,14 @@ class Room:
         self.used = time.monotonic()
         self.rematching = asyncio.Lock()
         # What is to be written, one after the other; without a plan, what others have written is read.
-        self._wishes: deque[tuple[Plan | None, asyncio.Future[None]]] = deque()
+        self._wishes: deque[tuple[Plan | None, Done]] = deque()
         self._busy = False  # with the first of them
+        self._planning = False
+        self._loop = asyncio.get_running_loop()
+        self._owed: int | None = None  # the seat that is to be told what it can take back
         self._resting: asyncio.TimerHandle | None = None
         self._advice: tuple[tuple[int, int], asyncio.Task[Advice]] | None = None  # by seat and question
-        self._cache: dict[tuple[Eyes, int, bool], msgspec.Raw] = {}
+        self._cache: dict[tuple[Eyes, int, bool], bytes] = {}
         self._about = {
             "id": table.id,
             "title": table.title,
@@ -230,48 +235,49 @@ class Room:
 
     # Writing.
 
-    def write(self, plan: Plan) -> asyncio.Future[None]:
+    async def write(self, plan: Plan) -> None:
         """Write an entry; `plan` is asked again if another process was faster. Who gives up waiting for the
         answer does not stop it."""
-        return self._wish(plan)
+        answer: asyncio.Future[None] = self._loop.create_future()
+        self._wish(plan, partial(_settle, answer))
+        await answer
 
     def catch_up(self) -> None:
         """Take in what other processes have written, before anything else is written."""
-        self._wish(None)
+        self._wish(None, _nobody)
 
-    def _wish(self, plan: Plan | None) -> asyncio.Future[None]:
-        # Futures and callbacks, not tasks and locks: this is the way of every decision.
-        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._wishes.append((plan, answer))
-        self._go_on()
-        return answer
+    def _wish(self, plan: Plan | None, done: Done) -> None:
+        # Callbacks, not tasks and locks: this is the way of every decision.
+        self._wishes.append((plan, done))
+        if not self._busy:
+            self._go_on()
 
     def _go_on(self) -> None:
+        if self._planning:  # who is told that it is done may wish for the next thing at once
+            return
+        self._planning = True
         while self._wishes and not self._busy:
             plan, _ = self._wishes[0]
-            if plan is None:
-                self._busy = True
-                self.hall.spawn(self._read_on())
-                return
             try:
-                draft = plan()
-                if draft is None:
+                if plan is None:
+                    self._busy = True
+                    self.hall.spawn(self._read_on())
+                elif (draft := plan()) is None:
                     self._done()
                 else:
                     self._keep(draft)
             except Exception as problem:
                 self._done(problem)
+        self._planning = False
 
     def _done(self, problem: Exception | None = None) -> None:
         """The first wish is fulfilled, or cannot be."""
         self._busy = False
-        _, answer = self._wishes.popleft()
-        if answer.done():  # who asked is gone
-            return
-        if problem is None:
-            answer.set_result(None)
-        else:
-            answer.set_exception(problem)
+        _, done = self._wishes.popleft()
+        try:
+            done(problem)
+        except Exception as wrong:  # with who asked; the table goes on
+            LOG.error("unexpected", exc_info=wrong)
 
     def _keep(self, draft: Draft) -> None:
         ledger = self.ledger
@@ -279,22 +285,23 @@ class Room:
         waiting, result = ledger.foresee(entry)
         append = Append(self.table.id, entry, waiting, result, self._noticed(draft, waiting))
         self._busy = True
-        self.hall.keeper.append(append).add_done_callback(partial(self._kept, entry))
+        self.hall.keeper.append(append, partial(self._kept, entry))
 
-    def _kept(self, entry: Entry, kept: asyncio.Future[bool]) -> None:
+    def _kept(self, entry: Entry, kept: bool | None, problem: Exception | None) -> None:
         ledger = self.ledger
         asked = ledger.wish is not None
+        if problem is None and not kept:  # another process was faster: read on, then look again
+            self.hall.spawn(self._read_on(again=True))
+            return
         try:
-            if not kept.result():  # another process was faster: read on, then look again
-                self.hall.spawn(self._read_on(again=True))
-                return
-            ledger.apply(entry)
-            if entry.kind != "decision" or asked:
-                self._infos.clear()
-        except Exception as problem:
-            self._done(problem)
-        else:
-            self._done()  # who asked is told first, and in the same breath what has changed
+            if problem is None:
+                ledger.apply(entry)
+        except Exception as wrong:
+            problem = wrong
+        if entry.kind != "decision" or asked:
+            self._infos.clear()
+        self._done(problem)  # who asked is told first, and in the same breath what has changed
+        if problem is None:
             self.changed(None if asked else ledger.told[-1].only)
         self._go_on()
 
@@ -305,7 +312,7 @@ class Room:
         except Exception as problem:
             if not again:  # nobody waits for it, and it is tried again when the store is back
                 LOG.error("store failed", extra={"table": self.table.id, "reason": type(problem).__name__})
-            self._done(problem if again else None)
+            self._done(problem)
         else:
             self._busy = False
             if not again:
@@ -337,30 +344,33 @@ class Room:
         for listener in self.listeners:
             if only is None or only in self.seats_of(listener.guest):
                 listener.wake()
-        if self._resting is None and self._unexamined():
-            self._resting = asyncio.get_running_loop().call_later(REST, self._rest)
+        self._owe_trail()
         self.wake_bots()
 
-    def _unexamined(self) -> list[int]:
+    def _owe_trail(self) -> None:
+        """Was the one who decided last told in a hurry, without what can be taken back?"""
         ledger = self._ledger
-        if ledger is None or not ledger.recent:
-            return []
-        seat = ledger.recent[-1].seat
-        return [seat] if ledger.unexamined(seat) else []
+        last = ledger.recent[-1].seat if ledger is not None and ledger.recent else None
+        self._owed = last if ledger is not None and last is not None and ledger.unexamined(last) else None
+        if self._owed is not None and self._resting is None:
+            self._resting = self._loop.call_later(REST, self._rest)
 
     def _rest(self) -> None:
         """Nothing has happened for a moment: find out what can be taken back, and tell whose it is."""
         self._resting = None
+        seat = self._owed
+        if seat is None:
+            return
         left = self.used + REST - time.monotonic()
-        for seat in self._unexamined():
-            if left > 0:
-                self._resting = asyncio.get_running_loop().call_later(left, self._rest)
-                return
-            looking = [listener for listener in self.listeners if seat in self.seats_of(listener.guest)]
-            if looking and self.ledger.undoable(seat):
-                self._cache.clear()
-                for listener in looking:
-                    listener.wake()
+        if left > 0:
+            self._resting = self._loop.call_later(left, self._rest)
+            return
+        self._owed = None
+        looking = [listener for listener in self.listeners if seat in self.seats_of(listener.guest)]
+        if looking and self.ledger.undoable(seat):
+            self._cache.clear()
+            for listener in looking:
+                listener.wake()
 
     # Bots.
 
@@ -431,7 +441,13 @@ class Room:
 
     # What people do.
 
-    def decide(self, guest: Guest | None, seat: int, number: int, option: str) -> asyncio.Future[None]:
+    async def decide(self, guest: Guest | None, seat: int, number: int, option: str) -> None:
+        answer: asyncio.Future[None] = self._loop.create_future()
+        self.take(guest, seat, number, option, partial(_settle, answer))
+        await answer
+
+    def take(self, guest: Guest | None, seat: int, number: int, option: str, done: Done) -> None:
+        """Take a decision; `done` is told when it is in the book, or why it is not."""
         self.my_seat(guest, seat)
         if number > self.ledger.numbers[seat] and self.hall.store.postgres:
             self.catch_up()  # another process has told the guest of it before us
@@ -444,7 +460,7 @@ class Room:
                 else None
             )
 
-        return self.write(plan)
+        self._wish(plan, done)
 
     async def chat(self, guest: Guest | None, text: str) -> None:
         if guest is None:
@@ -542,12 +558,12 @@ class Room:
 
     # What people see.
 
-    def _info(self, guest: Guest | None) -> msgspec.Raw:
+    def _info(self, guest: Guest | None) -> bytes:
         """What a guest is told of the table. While nobody does anything but decide, only who is asked
         changes, so it is put together once for each. But not for long: people go away without a word."""
         ledger = self._ledger
         if ledger is None or ledger.turn.over:
-            return msgspec.Raw(encode(self.info(guest)))
+            return encode(self.info(guest))
         moment = time.monotonic()
         if moment - self._infos_made > 1:
             self._infos.clear()
@@ -555,7 +571,7 @@ class Room:
         key = (guest.id if guest else None, *ledger.turn.waiting(), "phase", *ledger.phase)
         info = self._infos.get(key)
         if info is None:
-            info = self._infos[key] = msgspec.Raw(encode(self.info(guest)))
+            info = self._infos[key] = encode(self.info(guest))
         return info
 
     def info(self, guest: Guest | None) -> dict[str, Any]:
@@ -605,22 +621,22 @@ class Room:
     ) -> tuple[bytes, dict[Eyes, int]]:
         """The message for a guest who has seen so much already, and what it has seen then."""
         ledger = self._ledger
-        if ledger is None:
-            message = {"type": "update", "table": self.info(guest), "eyes": [self._old_state()]}
-            return encode(message), {"watch": len(self.old_log)}
         seen: dict[Eyes, int] = {}
+        if ledger is None:
+            seen["watch"] = len(self.old_log)
+            return _update(self._info(guest), [encode(self._old_state())]), seen
         states = []
         for eyes in self.eyes_of(guest):
             states.append(self._state(eyes, since.get(eyes, 0), hurried))
             seen[eyes] = ledger.version(eyes)
-        return encode({"type": "update", "table": self._info(guest), "eyes": states}), seen
+        return _update(self._info(guest), states), seen
 
-    def _state(self, eyes: Eyes, since: int, hurried: bool) -> msgspec.Raw:
+    def _state(self, eyes: Eyes, since: int, hurried: bool) -> bytes:
         """Many look through the same eyes: what they see is put together once."""
         key = (eyes, self.ledger.known(eyes, since), hurried)
         state = self._cache.get(key)
         if state is None:
-            state = self._cache[key] = msgspec.Raw(encode(self.ledger.state(*key)))
+            state = self._cache[key] = encode(self.ledger.state(*key))
         return state
 
     def _old_state(self) -> dict[str, Any]:
@@ -655,6 +671,24 @@ class Room:
         if not self.over:
             raise forbidden("The record has the seed in it; it can be had once the game is over.")
         return self.ledger.record(commitment(self.table.seed))
+
+
+def _update(info: bytes, states: list[bytes]) -> bytes:
+    """Shaped like `wire.Update`, from parts that are JSON already."""
+    return b'{"type":"update","table":%b,"eyes":[%b]}' % (info, b",".join(states))
+
+
+def _settle(answer: asyncio.Future[None], problem: Exception | None) -> None:
+    if answer.done():  # who asked is gone
+        return
+    if problem is None:
+        answer.set_result(None)
+    else:
+        answer.set_exception(problem)
+
+
+def _nobody(_problem: Exception | None) -> None:
+    """Nobody waits for it."""
 
 
 def _plain(result: Result | None) -> dict[str, Any] | None:
