@@ -15,7 +15,11 @@ from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Opcode
-from websockets.speedups import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it was not compiled
+    from websockets.utils import apply_mask
 
 EXTENSION: Final = "ozymandias.line"  # where the application finds it
 FINAL: Final = 0x80
@@ -38,7 +42,10 @@ class Line(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         extensions: dict[Any, Any] = self.scope["extensions"]
         extensions[EXTENSION] = self
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del extensions[EXTENSION]  # a circle, which only the garbage collector would find
 
     # Listening.
 
