@@ -1,4 +1,4 @@
-"""Build hook: compiles rules and search with mypyc and builds the web client: `pip install .` is enough.
+"""Build hook: compiles rules, search and ledger with mypyc and builds the web client on `pip install .`.
 
 OZYMANDIAS_COMPILE says what happens to the rules:
   auto      (default) compile; where that fails, warn once and install the same source as pure Python
@@ -31,7 +31,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = Path("src")
-COMPILED_ROOMS = ("kernel", "games", "bots/search.py")
+COMPILED_ROOMS = ("kernel", "games", "bots/search.py", "table/ledger.py")
 
 
 def modules() -> list[Path]:

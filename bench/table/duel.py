@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -74,6 +75,7 @@ def theirs() -> Iterator[tuple[str, int]]:
     server = subprocess.Popen(
         [*node(), "server.cjs", str(port)],
         cwd=PEER,
+        env={**os.environ, "NODE_ENV": "production"},
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,

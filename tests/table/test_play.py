@@ -238,6 +238,34 @@ def test_with_other_people_undo_needs_their_consent(table: House) -> None:
     )
 
 
+@pytest.mark.parametrize("asked", [False, True])
+def test_on_the_socket_what_can_be_taken_back_is_told_when_the_table_rests(table: House, asked: bool) -> None:
+    """Also if somebody has asked for it in the meantime."""
+    people = table.person("Ada"), table.person("Ben")
+    made = people[0].open_with_links("myths", "me", "open", seed="consent")
+    place = made["table"]
+    people[1].post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+    with people[0].live(place) as first, people[1].live(place) as second:
+        while True:
+            seat = next(seat for seat in (0, 1) if people[seat].state(place)["deciding"])
+            line = (first, second)[seat]
+            people[seat].decide(place)
+            version = people[1 - seat].state(place)["version"]
+            (state,) = line.hear_update(_at(version))["eyes"]
+            if asked:
+                people[seat].state(place)
+            if state["deciding"] or not table.app.state.hall.rooms[place].ledger.undoable(seat):
+                continue  # asked again, or something was shown: this does not come later
+            (later,) = line.hear_update(lambda update: update["eyes"][0]["trail"])["eyes"]
+            assert (later["version"], later["since"], later["log"]) == (version, version, [])
+            assert later["trail"] == people[seat].state(place)["trail"]
+            return
+
+
+def _at(version: int) -> Callable[[Any], bool]:
+    return lambda update: bool(update["eyes"][0]["version"] == version)
+
+
 def _something_to_undo(ada: Person, ben: Person) -> tuple[str, int, int]:
     """A table of two people at which a seat has just decided something that can be taken back."""
     made = ada.open_with_links("myths", "me", "open", seed="consent")
@@ -365,11 +393,11 @@ def test_a_bot_tries_again_when_its_move_could_not_be_kept(
     kept = keeper.append
     failed: list[Any] = []
 
-    async def append(entry: Any) -> bool:
+    def append(entry: Any, done: Any) -> None:
         if "bot" in entry.entry.body and not failed:
             failed.append(entry)
             raise OperationalError("no", None, Exception("the disk is gone for a moment"))
-        return bool(await kept(entry))
+        kept(entry, done)
 
     monkeypatch.setattr(keeper, "append", append)
     while not failed:

@@ -88,6 +88,8 @@ class Vocabulary:
                 self._verb_of.append(verb)
                 self._arguments_of.append(values)
         self.size = len(self._verb_of)
+        self._texts: dict[int, str] = {}  # of the options that were asked for, and the other way round
+        self._options: dict[str, int] = {}
 
     def option(self, verb: str, *arguments: int) -> int:
         """The number of an option, from its verb and argument values."""
@@ -105,16 +107,24 @@ class Vocabulary:
             raise GameError(
                 f"{option!r} is not an option; options are whole numbers from 0 to {self.size - 1}."
             )
-        verb = self._verb_of[option]
-        words = [verb.name]
-        for argument, value in zip(verb.parameters, self._arguments_of[option], strict=True):
-            words.append(argument.text(value))
-        return " ".join(words)
+        text = self._texts.get(option)
+        if text is None:
+            verb = self._verb_of[option]
+            words = [verb.name]
+            for argument, value in zip(verb.parameters, self._arguments_of[option], strict=True):
+                words.append(argument.text(value))
+            text = " ".join(words)
+            self._texts[option] = text
+            self._options[text] = option
+        return text
 
     def parse(self, text: object) -> int:
         """The option that a text stands for."""
         if not isinstance(text, str):
             raise GameError(f"An option is written as a text, not as {text!r}.")
+        known = self._options.get(text)
+        if known is not None:
+            return known
         words = text.split()
         if not words:
             raise GameError(f"An option needs a verb: {', '.join(self.verbs)}.")

@@ -456,7 +456,7 @@ async def _live(socket: WebSocket, table: str) -> None:
         return
     await socket.accept()
     try:
-        await Listener(socket, hall, room, guest).run(limits, socket.app.state.measures)
+        await Listener(socket, hall, room, guest, limits, socket.app.state.measures).run()
     except ValidationError as problem:
         await hang_up(socket, 4400, describe(problem))
     except TimeoutError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Protocol
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,7 +16,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ozymandias.table.measures import Measures
 from ozymandias.table.problems import TableError, bad, forbidden
 from ozymandias.table.settings import Settings
-from ozymandias.table.wire import Decision
 
 LOG: Final = logging.getLogger("ozymandias.http")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -36,7 +35,14 @@ HEADERS: Final = [
 ]
 
 
-def refusal(problem: TableError, update: bytes | None = None, about: Decision | None = None) -> bytes:
+class Question(Protocol):
+    """What a decision answers."""
+
+    seat: int
+    number: int
+
+
+def refusal(problem: TableError, update: bytes | None = None, about: Question | None = None) -> bytes:
     """A refusal as JSON, shaped like `wire.Problem`; a stale request gets the fresh state with it."""
     return msgspec.json.encode(
         {

@@ -117,7 +117,7 @@ class Hall:
         log = await self.keeper.call(self.store.log, table)
         room = self.rooms[table] = Room(self, found.table, found.seats, log, found.result)
         if self.store.postgres and not room.trouble:  # what came after the log was read was told to nobody
-            self.spawn(room.catch_up())
+            room.catch_up()
         room.wake_bots()
         return room
 
@@ -324,12 +324,12 @@ class Hall:
     def _heard(self, table: str, _number: int) -> None:
         room = self.rooms.get(table)
         if room is not None and not room.trouble:
-            self.spawn(room.catch_up())
+            room.catch_up()
 
     def _missed(self) -> None:
         for room in self.rooms.values():
             if not room.trouble:
-                self.spawn(room.catch_up())
+                room.catch_up()
 
     async def _keep_house(self) -> None:
         while True:

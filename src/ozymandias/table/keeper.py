@@ -9,19 +9,26 @@ hold up those who play.
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from queue import SimpleQueue
 from secrets import token_hex
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
 
 from ozymandias.table.store import CHANNEL, Append, Store
 
 Result = TypeVar("Result")
 Arguments = ParamSpec("Arguments")
 
+LOG: Final = logging.getLogger("ozymandias.table")
 LARGEST_GROUP: Final = 500
+
+# Hears the answer, or what went wrong.
+Done: TypeAlias = Callable[[Any, Exception | None], None]
 
 
 class Keeper:
@@ -31,10 +38,8 @@ class Keeper:
         self.store = store
         self.name = token_hex(6)  # tells the own notifications from those of other processes
         self._threads = ThreadPoolExecutor(8, thread_name_prefix="store")
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
-        self._queue: list[tuple[Append, asyncio.Future[bool]]] = []
-        self._changes: deque[tuple[Callable[[], Any], asyncio.Future[Any]]] = deque()
-        self._writing: asyncio.Task[None] | None = None
+        self._writer: _Writer | None = None
+        self._calling = False  # the writer, soon
         self._ear: _Ear | None = None
 
     async def call(
@@ -50,49 +55,28 @@ class Keeper:
         """Write to the store. All writing is done by one thread: SQLite lets one in at a time, and the others
         would sleep before they try again."""
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._changes.append((lambda: ask(*args, **named), future))
-        self._start_writing()
+        self._call_writer().changes.append((lambda: ask(*args, **named), partial(_settle, future)))
         return await future
 
-    async def append(self, entry: Append) -> bool:
-        """Keep an entry; True once it is on disk, False if its number was taken by another process."""
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.append((entry, future))
-        self._start_writing()
-        return await future
+    def append(self, entry: Append, done: Done) -> None:
+        """Keep an entry. `done` hears True once it is on disk, False if its number was taken by another
+        process, or what went wrong."""
+        self._call_writer().entries.append((entry, done))
 
-    def _start_writing(self) -> None:
-        if self._writing is None or self._writing.done():
-            self._writing = asyncio.create_task(self._write())
+    def _call_writer(self) -> _Writer:
+        """It is called once for all that comes in the same moment."""
+        if self._writer is None:
+            self._writer = _Writer(self.store, self.name, asyncio.get_running_loop())
+            self._writer.start()
+        if not self._calling:
+            self._calling = True
+            self._writer.loop.call_soon(self._wake_writer)
+        return self._writer
 
-    async def _write(self) -> None:
-        while self._queue or self._changes:
-            if self._queue:
-                await self._write_group()
-            if self._changes:
-                await self._write_change()
-
-    async def _write_group(self) -> None:
-        group, self._queue = self._queue[:LARGEST_GROUP], self._queue[LARGEST_GROUP:]
-        entries = [entry for entry, _ in group]
-        await self._settle([future for _, future in group], lambda: self.store.append(entries, self.name))
-
-    async def _write_change(self) -> None:
-        ask, future = self._changes.popleft()
-        await self._settle([future], lambda: [ask()])
-
-    async def _settle(self, futures: Sequence[asyncio.Future[Any]], ask: Callable[[], Sequence[Any]]) -> None:
-        """Ask the writing thread, and tell everybody who waits."""
-        try:
-            answers = await asyncio.get_running_loop().run_in_executor(self._writer, ask)
-        except Exception as problem:
-            for future in futures:
-                if not future.done():
-                    future.set_exception(problem)
-            return
-        for future, answer in zip(futures, answers, strict=True):
-            if not future.done():  # who asked may be gone
-                future.set_result(answer)
+    def _wake_writer(self) -> None:
+        self._calling = False
+        if self._writer is not None:
+            self._writer.bell.put(True)
 
     def listen(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
         """With PostgreSQL: call `heard(table, number)` for every entry that another process keeps, and
@@ -104,11 +88,72 @@ class Keeper:
     async def close(self) -> None:
         if self._ear is not None:
             self._ear.stop()
-        if self._writing is not None:
-            await self._writing
+        if self._writer is not None:
+            self._writer.bell.put(False)
+            await self.call(self._writer.join)
         self._threads.shutdown()
-        self._writer.shutdown()
         self.store.close()
+
+
+class _Writer(threading.Thread):
+    """Writes whatever is there, then looks again: while it waits for the disk, the next group gathers.
+
+    The event loop puts work in at one end of the queues, the thread takes it at the other.
+    """
+
+    def __init__(self, store: Store, name: str, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(name="writer", daemon=True)
+        self.loop = loop
+        self.entries: deque[tuple[Append, Done]] = deque()
+        self.changes: deque[tuple[Callable[[], Any], Done]] = deque()
+        self.bell: SimpleQueue[bool] = SimpleQueue()  # there is something to do; False: and then no more
+        self._store = store
+        self._name = name
+
+    def run(self) -> None:
+        more = True
+        while more:
+            more = self.bell.get()
+            while self.entries or self.changes:
+                if self.entries:
+                    self._write_group()
+                if self.changes:
+                    self._write_change()
+
+    def _write_group(self) -> None:
+        group = [self.entries.popleft() for _ in range(min(len(self.entries), LARGEST_GROUP))]
+        entries = [entry for entry, _ in group]
+        self._write([done for _, done in group], lambda: self._store.append(entries, self._name))
+
+    def _write_change(self) -> None:
+        ask, done = self.changes.popleft()
+        self._write([done], lambda: [ask()])
+
+    def _write(self, waiting: list[Done], ask: Callable[[], Sequence[Any]]) -> None:
+        """Do it, and tell everybody who waits, all at once."""
+        try:
+            answers = ask()
+        except Exception as problem:
+            self.loop.call_soon_threadsafe(_tell, waiting, [None] * len(waiting), problem)
+        else:
+            self.loop.call_soon_threadsafe(_tell, waiting, answers, None)
+
+
+def _tell(waiting: Sequence[Done], answers: Sequence[Any], problem: Exception | None) -> None:
+    for done, answer in zip(waiting, answers, strict=True):
+        try:
+            done(answer, problem)
+        except Exception as wrong:  # the others are told all the same
+            LOG.error("unexpected", exc_info=wrong)
+
+
+def _settle(future: asyncio.Future[Any], answer: Any, problem: Exception | None) -> None:
+    if future.done():  # who asked may be gone
+        return
+    if problem is None:
+        future.set_result(answer)
+    else:
+        future.set_exception(problem)
 
 
 class _Ear(threading.Thread):

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, final
 
 from ozymandias.kernel import Event, Game, GameError, Match, Position, Record, Rng
 from ozymandias.table.problems import bad, missing, stale
@@ -35,8 +35,7 @@ NOTES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the log."""
 
     number: int
@@ -46,27 +45,29 @@ class Entry:
     when: str
 
 
-@dataclass(slots=True)
+@final
 class Told:
     """What an entry looks like from outside: its events, and whether only its own seat may notice it."""
 
-    entry: Entry
-    events: list[Event]
-    names: list[str]
-    only: int | None = None
-    secret: bool = False
-    words: str = ""  # of a decision that caused no event yet
+    def __init__(self, entry: Entry, events: list[Event], names: list[str]) -> None:
+        self.entry = entry
+        self.events = events
+        self.names = names
+        self.only: int | None = None
+        self.secret = False
+        self.words = ""  # of a decision that caused no event yet
 
 
-@dataclass(slots=True)
+@final
 class Step:
     """An own decision that might be taken back: the position before it, and whether it told something."""
 
-    seat: int
-    option: int
-    before: Position
-    after: Position
-    revealing: bool | None = None
+    def __init__(self, seat: int, option: int, before: Position, after: Position) -> None:
+        self.seat = seat
+        self.option = option
+        self.before = before
+        self.after = after
+        self.revealing: bool | None = None  # found out when somebody wants to know
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,7 @@ class UndoWish:
     granted: list[int] = field(default_factory=list)
 
 
+@final
 class Turn:
     """The position with the answers that wait for others, and with those who gave up.
 
@@ -96,13 +98,14 @@ class Turn:
         self.position = position
         self.sealed = dict(sealed)
         self.resigned = list(resigned)
+        self._waiting: list[int] | None = None  # found out once, until something is answered
 
     def clone(self) -> Turn:
         return Turn(self.position.clone(), self.sealed, self.resigned)
 
     @property
     def over(self) -> bool:
-        return self.position.over or self.given_up
+        return self.position.over or (bool(self.resigned) and self.given_up)
 
     @property
     def given_up(self) -> bool:
@@ -110,10 +113,11 @@ class Turn:
         return bool(self.resigned) and self.position.seats - len(self.resigned) <= 1
 
     def waiting(self) -> list[int]:
-        """The seats that have to answer now; several in a secret phase."""
-        if self.over:
-            return []
-        return [seat for seat in self.position.waiting() if seat not in self.sealed]
+        """The seats that have to answer now; several in a secret phase. Not to be changed."""
+        if self._waiting is None:
+            asked = [] if self.over else self.position.waiting()
+            self._waiting = [seat for seat in asked if seat not in self.sealed]
+        return self._waiting
 
     def question(self, seat: int) -> Position | None:
         """The position as this seat is asked in it, or None if it is not asked now."""
@@ -132,6 +136,7 @@ class Turn:
         played: list[int] = []
         events: list[Event] = []
         self.sealed[seat] = option
+        self._waiting = None
         position = self.position
         position.story = events
         while not position.over and position.seat in self.sealed:
@@ -139,6 +144,10 @@ class Turn:
             position.choose(played[-1])
         position.story = None
         return played, events
+
+    def resign(self, seat: int) -> None:
+        self.resigned.append(seat)
+        self._waiting = None
 
     def result(self, reason: str) -> Result | None:
         if not self.over:
@@ -149,6 +158,28 @@ class Turn:
         return Result(reason, self.position.scores(), ranking, list(self.resigned))
 
 
+@final
+class Ahead:
+    """A decision that was played on a copy of the turn: what was asked, and what came of it."""
+
+    def __init__(
+        self,
+        entry: Entry,
+        asked: Position,
+        option: int,
+        turn: Turn,
+        played: list[int],
+        events: list[Event],
+    ) -> None:
+        self.entry = entry
+        self.asked = asked
+        self.option = option
+        self.turn = turn
+        self.played = played
+        self.events = events
+
+
+@final
 class Ledger:
     """The state of one table's game."""
 
@@ -172,7 +203,8 @@ class Ledger:
         self.wish: UndoWish | None = None
         self.rematch: str | None = None
         self.recent: list[Step] = []
-        self._foreseen: tuple[Entry, Turn, list[int], list[Event]] | None = None
+        self._foreseen: Ahead | None = None
+        self._latest: tuple[Told, list[dict[str, Any]]] | None = None
         self.told: list[Told] = [Told(Entry(0, "deal", None, {}, when), opening, list(names))]
 
     def _deal(self, story: list[Event] | None) -> Turn:
@@ -214,23 +246,29 @@ class Ledger:
         """Who has to answer after this entry, and the result if it ends the game. Changes nothing."""
         if entry.kind == "undo":
             return [_seat_of(entry)], None
-        told = Told(entry, [], self.names)
+        events: list[Event] = []
         if entry.kind == "decision":
-            turn, _, told.events = self._ahead(entry)
+            ahead = self._ahead(entry)
+            turn, events = ahead.turn, ahead.events
         else:
             turn = self.turn.clone()
             if entry.kind == "resign":
-                turn.resigned.append(_seat_of(entry))
-        return turn.waiting(), turn.result(self._why_over(turn, told))
+                turn.resign(_seat_of(entry))
+        return turn.waiting(), turn.result(self._why_over(turn, events)) if turn.over else None
 
-    def _ahead(self, entry: Entry) -> tuple[Turn, list[int], list[Event]]:
-        """The turn after a decision, the options played and what they caused. An entry is foreseen before it
-        is kept and applied afterwards: it is played once."""
-        if self._foreseen is None or self._foreseen[0] is not entry:
+    def _ahead(self, entry: Entry) -> Ahead:
+        """The turn after a decision. It is foreseen before it is kept and applied afterwards: it is played
+        once."""
+        if self._foreseen is None or self._foreseen.entry is not entry:
+            seat, text = _seat_of(entry), entry.body["option"]
+            option = self.game.parse(text)
+            asked = self.turn.question(seat)
+            if asked is None or option not in asked.listing():
+                raise GameError(f"Entry {entry.number}: {text!r} is not possible for seat {seat}.")
             turn = self.turn.clone()
-            played, events = turn.answer(_seat_of(entry), self.game.parse(entry.body["option"]))
-            self._foreseen = (entry, turn, played, events)
-        return self._foreseen[1:]
+            played, events = turn.answer(seat, option)
+            self._foreseen = Ahead(entry, asked, option, turn, played, events)
+        return self._foreseen
 
     # The log.
 
@@ -238,7 +276,7 @@ class Ledger:
         """Take the next entry of the log in."""
         if entry.number != self.length + 1:
             raise GameError(f"Entry {entry.number} does not follow entry {self.length}.")
-        told = Told(entry, [], list(self.names))
+        told = Told(entry, [], self.names)
         if entry.kind == "decision":
             self._decide(entry, told)
         elif entry.kind == "undo":
@@ -261,24 +299,22 @@ class Ledger:
 
     def _decide(self, entry: Entry, told: Told) -> None:
         seat = _seat_of(entry)
-        text = entry.body["option"]
-        option = self.game.parse(text)
-        asked = self.turn.question(seat)
-        if asked is None or asked.asked is None or option not in asked.listing():
-            raise GameError(f"Entry {entry.number}: {text!r} is not possible for seat {seat}.")
-        secret = asked.asked.secret
+        ahead = self._ahead(entry)
+        self._foreseen = None
+        ask = ahead.asked.asked
+        assert ask is not None
+        secret = ask.secret
         waiting = self.turn.waiting()
         before = self.position
-        self.turn, played, told.events = self._ahead(entry)
-        self._foreseen = None
+        self.turn, told.events = ahead.turn, ahead.events
         if not told.events:
-            told.words = self.game.say_option(asked, option)
-            told.secret = secret or asked.asked.covert
-        self.decisions += played
-        self.answers[seat, self.numbers[seat]] = text
+            told.words = self.game.say_option(ahead.asked, ahead.option)
+            told.secret = secret or ask.covert
+        self.decisions += ahead.played
+        self.answers[seat, self.numbers[seat]] = entry.body["option"]
         self.numbers[seat] += 1
         self.wish = None
-        self._remember(Step(seat, option, before, self.position), secret)
+        self._remember(Step(seat, ahead.option, before, self.position), secret)
         after = self.turn.waiting()
         still_secret = self.position.asked is not None and self.position.asked.secret
         self.phase = self.phase | {seat} if still_secret and set(after) <= set(waiting) else set()
@@ -305,13 +341,14 @@ class Ledger:
         self.turn = self._deal(None)
         for option in self.decisions:
             self.position.choose(option)
-        self.turn.resigned = resigned
+        for seat in resigned:
+            self.turn.resign(seat)
         self.resigned_after = [min(after, len(self.decisions)) for after in self.resigned_after]
         self.numbers = [number + 1 for number in self.numbers]
         self.wish = None
 
     def _resign(self, entry: Entry) -> None:
-        self.turn.resigned.append(_seat_of(entry))
+        self.turn.resign(_seat_of(entry))
         self.resigned_after.append(len(self.decisions))
         if not self.turn.given_up:
             self.stand_ins[_seat_of(entry)] = entry.body["bot"]
@@ -354,6 +391,18 @@ class Ledger:
             first -= 1
         return self.recent[first:]
 
+    def unexamined(self, seat: int) -> bool:
+        """Is it still open whether the last decision of this seat, which waits for others now, may be taken
+        back? Finding out takes longer than all the rest of a decision; in quick play somebody else
+        has acted before anybody could take anything back."""
+        return (
+            not self.turn.over
+            and bool(self.recent)
+            and self.recent[-1].seat == seat
+            and self.recent[-1].revealing is None
+            and seat not in self.turn.waiting()
+        )
+
     def _revealing(self, step: Step) -> bool:
         """Did the decision show its seat something hidden? Then it looks different in another world that the
         seat could not tell from the true one before."""
@@ -374,6 +423,8 @@ class Ledger:
         return told.only is None or eyes == "all" or told.only == eyes
 
     def version(self, eyes: Eyes) -> int:
+        if not self.unsealed:
+            return len(self.told)
         hidden = sum(count for seat, count in self.unsealed.items() if eyes not in (seat, "all"))
         return len(self.told) - hidden
 
@@ -406,8 +457,17 @@ class Ledger:
             "text": entry.body["text"] if entry.kind == "chat" else self._note(eyes, told),
             "option": entry.body["option"] if chosen else None,
             "when": entry.when,
-            "lines": [self._told_line(eyes, event, told.names) for event in told.events],
+            "lines": self._lines(eyes, told),
         }
+
+    def _lines(self, eyes: Eyes, told: Told) -> list[dict[str, Any]]:
+        """The events in words. The latest ones are told to all who look, and mostly all hear the same."""
+        if self._latest is not None and self._latest[0] is told:
+            return self._latest[1]
+        lines = [self._told_line(eyes, event, told.names) for event in told.events]
+        if not any(event.to for event in told.events):
+            self._latest = (told, lines)
+        return lines
 
     def _told_line(self, eyes: Eyes, event: Event, names: list[str]) -> dict[str, Any]:
         if eyes == "all":
@@ -450,8 +510,11 @@ class Ledger:
             view["question"] = None
         return view
 
-    def state(self, eyes: Eyes, since: int) -> dict[str, Any]:
-        """All that these eyes see, know and may do; shaped like `wire.EyesState`."""
+    def state(self, eyes: Eyes, since: int, hurried: bool = False) -> dict[str, Any]:
+        """All that these eyes see, know and may do; shaped like `wire.EyesState`.
+
+        In a hurry the trail is left out where it has to be examined first.
+        """
         version = self.version(eyes)
         since = self.known(eyes, since)
         state: dict[str, Any] = {
@@ -468,14 +531,15 @@ class Ledger:
             "trail": [],
         }
         if isinstance(eyes, int):
-            self._add_question(state, eyes)
+            self._add_question(state, eyes, hurried)
         return state
 
-    def _add_question(self, state: dict[str, Any], seat: int) -> None:
+    def _add_question(self, state: dict[str, Any], seat: int, hurried: bool) -> None:
         state["number"] = self.numbers[seat]
         if seat in self.stand_ins:
             return  # a bot answers
-        state["trail"] = [f"{self.game.say_option(step.before, step.option)}" for step in self.undoable(seat)]
+        if not hurried or not self.unexamined(seat):
+            state["trail"] = [self.game.say_option(step.before, step.option) for step in self.undoable(seat)]
         asked = self.turn.question(seat)
         if asked is None:
             return
@@ -541,12 +605,12 @@ class Ledger:
     # The end.
 
     def result(self) -> Result | None:
-        return self.turn.result(self._why_over(self.turn, self.told[-1])) if self.turn.over else None
+        return self.turn.result(self._why_over(self.turn, self.told[-1].events)) if self.turn.over else None
 
-    def _why_over(self, turn: Turn, last: Told) -> str:
+    def _why_over(self, turn: Turn, events: list[Event]) -> str:
         if turn.given_up:
             return f"{self.names[turn.resigned[-1]]} resigns."
-        events = last.events or next((told.events for told in reversed(self.told) if told.events), [])
+        events = events or next((told.events for told in reversed(self.told) if told.events), [])
         return self.game.say_event(events[-1].seen_by(None), self.names) if turn.over and events else ""
 
     def _replayed(self) -> Match:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
@@ -30,6 +32,7 @@ CANNOT_UNDO: Final = (
     "This cannot be taken back: chance has spoken, something hidden was shown, or somebody else has acted."
 )
 BOT_TRIES_AGAIN: Final = (0.5, 2.0, 10.0, 60.0, 0.0)  # after so many seconds, when its move cannot be kept
+REST: Final = 0.2  # seconds without a change, until it is worked out what can be taken back
 encode: Final = msgspec.json.Encoder().encode
 
 
@@ -46,13 +49,18 @@ class Listener(Protocol):
         """Something has changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """An entry that is about to be written."""
 
     kind: str
     seat: int | None
     body: dict[str, Any]
+
+
+# Looks at the newest state and says what to write, or raises, or finds that there is nothing to do.
+Plan: TypeAlias = Callable[[], Draft | None]
+# Hears what went wrong, or None.
+Done: TypeAlias = Callable[[Exception | None], None]
 
 
 class Room:
@@ -68,15 +76,34 @@ class Room:
     ) -> None:
         self.hall = hall
         self.table = table
+        self._infos: dict[tuple[object, ...], bytes] = {}
+        self._infos_made = 0.0
         self.seats = list(seats)
         self.listeners: set[Listener] = set()
         self.watchers: set[str] = set()  # guests that came by the spectators' link
         self.thinking: set[tuple[int, int]] = set()
         self.used = time.monotonic()
         self.rematching = asyncio.Lock()
-        self._lock = asyncio.Lock()
+        # What is to be written, one after the other; without a plan, what others have written is read.
+        self._wishes: deque[tuple[Plan | None, Done]] = deque()
+        self._busy = False  # with the first of them
+        self._planning = False
+        self._loop = asyncio.get_running_loop()
+        self._owed: int | None = None  # the seat that is to be told what it can take back
+        self._resting: asyncio.TimerHandle | None = None
         self._advice: tuple[tuple[int, int], asyncio.Task[Advice]] | None = None  # by seat and question
-        self._cache: dict[tuple[Eyes, int], msgspec.Raw] = {}
+        self._cache: dict[tuple[Eyes, int, bool], bytes] = {}
+        self._about = {
+            "id": table.id,
+            "title": table.title,
+            "game": table.game,
+            "rules_version": table.rules_version,
+            "options": table.options,
+            "public": table.public,
+            "chosen_seed": table.chosen_seed,
+            "commitment": commitment(table.seed),
+            "created": table.made,
+        }
         self.trouble = ""
         self._ledger: Ledger | None = None
         self.old_log: list[Entry] = []  # of a game that can only be read
@@ -116,17 +143,44 @@ class Room:
 
     # Who is who.
 
+    @property
+    def seats(self) -> list[Seat]:
+        return self._seats
+
+    @seats.setter
+    def seats(self, seats: list[Seat]) -> None:
+        self._seats = seats
+        self._seats_of: dict[str | None, list[int]] = {}
+        for seat in seats:
+            self._seats_of.setdefault(seat.guest, []).append(seat.seat)
+        self._infos.clear()
+
+    def enter(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self._tell_who_is_here()
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self._tell_who_is_here()
+
+    def _tell_who_is_here(self) -> None:
+        self._infos.clear()
+        for listener in self.listeners:
+            listener.wake()
+
     def seats_of(self, guest: Guest | None) -> list[int]:
-        if guest is None:
-            return []
-        return [seat.seat for seat in self.seats if seat.guest == guest.id]
+        return [] if guest is None else self._seats_of.get(guest.id, [])
 
     def owns(self, guest: Guest | None) -> bool:
         return guest is not None and guest.id == self.table.owner
 
+    def admits(self, guest: Guest | None) -> bool:
+        """May this guest look at the table, as far as is known without asking the store?"""
+        return bool(self.seats_of(guest)) or self.table.public or self.over or self.owns(guest)
+
     async def admit(self, guest: Guest | None) -> None:
         """May this guest look at the table at all?"""
-        if self.table.public or self.over or self.owns(guest) or self.seats_of(guest):
+        if self.admits(guest):
             return
         if guest is not None:
             if self.hall.store.postgres:  # another process may have given this guest a seat just now
@@ -181,28 +235,89 @@ class Room:
 
     # Writing.
 
-    async def write(self, plan: Callable[[], Draft | None]) -> None:
-        """Write an entry. `plan` looks at the newest state and says what to write, or raises, or finds that
-        there is nothing to do; it is asked again if another process was faster."""
-        await asyncio.shield(self.hall.spawn(self._write(plan)))
+    async def write(self, plan: Plan) -> None:
+        """Write an entry; `plan` is asked again if another process was faster. Who gives up waiting for the
+        answer does not stop it."""
+        answer: asyncio.Future[None] = self._loop.create_future()
+        self._wish(plan, partial(_settle, answer))
+        await answer
 
-    async def _write(self, plan: Callable[[], Draft | None]) -> None:
-        async with self._lock:
-            while True:
-                ledger = self.ledger
-                draft = plan()
-                if draft is None:
-                    return
-                entry = Entry(ledger.length + 1, draft.kind, draft.seat, draft.body, now())
-                waiting, result = ledger.foresee(entry)
-                if await self.hall.keeper.append(
-                    Append(self.table.id, entry, waiting, result, self._noticed(draft, waiting))
-                ):
-                    break
-                await self._catch_up()
-            asked = ledger.wish is not None
-            ledger.apply(entry)
-        self.changed(None if asked else ledger.told[-1].only)
+    def catch_up(self) -> None:
+        """Take in what other processes have written, before anything else is written."""
+        self._wish(None, _nobody)
+
+    def _wish(self, plan: Plan | None, done: Done) -> None:
+        # Callbacks, not tasks and locks: this is the way of every decision.
+        self._wishes.append((plan, done))
+        if not self._busy:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self._planning:  # who is told that it is done may wish for the next thing at once
+            return
+        self._planning = True
+        while self._wishes and not self._busy:
+            plan, _ = self._wishes[0]
+            try:
+                if plan is None:
+                    self._busy = True
+                    self.hall.spawn(self._read_on())
+                elif (draft := plan()) is None:
+                    self._done()
+                else:
+                    self._keep(draft)
+            except Exception as problem:
+                self._done(problem)
+        self._planning = False
+
+    def _done(self, problem: Exception | None = None) -> None:
+        """The first wish is fulfilled, or cannot be."""
+        self._busy = False
+        _, done = self._wishes.popleft()
+        try:
+            done(problem)
+        except Exception as wrong:  # with who asked; the table goes on
+            LOG.error("unexpected", exc_info=wrong)
+
+    def _keep(self, draft: Draft) -> None:
+        ledger = self.ledger
+        entry = Entry(ledger.length + 1, draft.kind, draft.seat, draft.body, now())
+        waiting, result = ledger.foresee(entry)
+        append = Append(self.table.id, entry, waiting, result, self._noticed(draft, waiting))
+        self._busy = True
+        self.hall.keeper.append(append, partial(self._kept, entry))
+
+    def _kept(self, entry: Entry, kept: bool | None, problem: Exception | None) -> None:
+        ledger = self.ledger
+        asked = ledger.wish is not None
+        if problem is None and not kept:  # another process was faster: read on, then look again
+            self.hall.spawn(self._read_on(again=True))
+            return
+        try:
+            if problem is None:
+                ledger.apply(entry)
+        except Exception as wrong:
+            problem = wrong
+        if entry.kind != "decision" or asked:
+            self._infos.clear()
+        self._done(problem)  # who asked is told first, and in the same breath what has changed
+        if problem is None:
+            self.changed(None if asked else ledger.told[-1].only)
+        self._go_on()
+
+    async def _read_on(self, again: bool = False) -> None:
+        """Take in what others have written; then the first wish is looked at again, or it was just that."""
+        try:
+            await self._catch_up()
+        except Exception as problem:
+            if not again:  # nobody waits for it, and it is tried again when the store is back
+                LOG.error("store failed", extra={"table": self.table.id, "reason": type(problem).__name__})
+            self._done(problem)
+        else:
+            self._busy = False
+            if not again:
+                self._done()
+        self._go_on()
 
     def _noticed(self, draft: Draft, waiting: list[int]) -> bool:
         """May others notice that something happened? Not before a seat has sealed its secret choice."""
@@ -215,15 +330,12 @@ class Room:
         entries = await self.hall.keeper.call(self.hall.store.log, self.table.id, self.ledger.length)
         for entry in entries:
             self.ledger.apply(entry)
+        self._infos.clear()
         if any(entry.kind == "seat" for entry in entries):
             self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
         if entries:
             only = {told.only for told in self.ledger.told[-len(entries) :]}
             self.changed(only.pop() if len(only) == 1 else None)
-
-    async def catch_up(self) -> None:
-        async with self._lock:
-            await self._catch_up()
 
     def changed(self, only: int | None = None) -> None:
         """Tell everybody who looks (or only one seat), and let the bots think that are asked now."""
@@ -232,7 +344,33 @@ class Room:
         for listener in self.listeners:
             if only is None or only in self.seats_of(listener.guest):
                 listener.wake()
+        self._owe_trail()
         self.wake_bots()
+
+    def _owe_trail(self) -> None:
+        """Was the one who decided last told in a hurry, without what can be taken back?"""
+        ledger = self._ledger
+        last = ledger.recent[-1].seat if ledger is not None and ledger.recent else None
+        self._owed = last if ledger is not None and last is not None and ledger.unexamined(last) else None
+        if self._owed is not None and self._resting is None:
+            self._resting = self._loop.call_later(REST, self._rest)
+
+    def _rest(self) -> None:
+        """Nothing has happened for a moment: find out what can be taken back, and tell whose it is."""
+        self._resting = None
+        seat = self._owed
+        if seat is None:
+            return
+        left = self.used + REST - time.monotonic()
+        if left > 0:
+            self._resting = self._loop.call_later(left, self._rest)
+            return
+        self._owed = None
+        looking = [listener for listener in self.listeners if seat in self.seats_of(listener.guest)]
+        if looking and self.ledger.undoable(seat):
+            self._cache.clear()
+            for listener in looking:
+                listener.wake()
 
     # Bots.
 
@@ -304,9 +442,15 @@ class Room:
     # What people do.
 
     async def decide(self, guest: Guest | None, seat: int, number: int, option: str) -> None:
+        answer: asyncio.Future[None] = self._loop.create_future()
+        self.take(guest, seat, number, option, partial(_settle, answer))
+        await answer
+
+    def take(self, guest: Guest | None, seat: int, number: int, option: str, done: Done) -> None:
+        """Take a decision; `done` is told when it is in the book, or why it is not."""
         self.my_seat(guest, seat)
         if number > self.ledger.numbers[seat] and self.hall.store.postgres:
-            await self.catch_up()  # another process has told the guest of it before us
+            self.catch_up()  # another process has told the guest of it before us
 
         def plan() -> Draft | None:
             self._own_play(guest, seat)
@@ -316,7 +460,7 @@ class Room:
                 else None
             )
 
-        await self.write(plan)
+        self._wish(plan, done)
 
     async def chat(self, guest: Guest | None, text: str) -> None:
         if guest is None:
@@ -414,36 +558,48 @@ class Room:
 
     # What people see.
 
+    def _info(self, guest: Guest | None) -> bytes:
+        """What a guest is told of the table. While nobody does anything but decide, only who is asked
+        changes, so it is put together once for each. But not for long: people go away without a word."""
+        ledger = self._ledger
+        if ledger is None or ledger.turn.over:
+            return encode(self.info(guest))
+        moment = time.monotonic()
+        if moment - self._infos_made > 1:
+            self._infos.clear()
+            self._infos_made = moment
+        key = (guest.id if guest else None, *ledger.turn.waiting(), "phase", *ledger.phase)
+        info = self._infos.get(key)
+        if info is None:
+            info = self._infos[key] = encode(self.info(guest))
+        return info
+
     def info(self, guest: Guest | None) -> dict[str, Any]:
         """Shaped like `wire.TableInfo`."""
-        table, ledger = self.table, self._ledger
+        ledger = self._ledger
         result = _plain(ledger.result()) if ledger else self.old_result
         wish = ledger.wish if ledger else None
+        here = {listener.guest.id for listener in self.listeners if listener.guest}
+        sitting = {seat.guest for seat in self.seats}
         return {
-            "id": table.id,
-            "title": table.title,
-            "game": table.game,
-            "rules_version": table.rules_version,
-            "options": table.options,
-            "seats": [self._seat_info(seat, guest) for seat in self.seats],
-            "public": table.public,
+            **self._about,
+            "seats": [self._seat_info(seat, guest, here) for seat in self.seats],
             "owner": self.owns(guest),
             "state": "unreadable" if ledger is None else "over" if ledger.turn.over else "playing",
             "notice": self.trouble or None,
-            "chosen_seed": table.chosen_seed,
-            "commitment": commitment(table.seed),
-            "seed": table.seed if self.over else None,
+            "seed": self.table.seed if self.over else None,
             "result": result,
             "undo": None
             if wish is None
             else {"seat": wish.seat, "count": wish.count, "granted": wish.granted, "needed": wish.needed},
             "rematch": ledger.rematch if ledger else None,
             "hints": ledger is not None and self.advises(guest),
-            "watchers": sum(not self.seats_of(listener.guest) for listener in self.listeners),
-            "created": table.made,
+            "watchers": sum(
+                listener.guest is None or listener.guest.id not in sitting for listener in self.listeners
+            ),
         }
 
-    def _seat_info(self, seat: Seat, guest: Guest | None) -> dict[str, Any]:
+    def _seat_info(self, seat: Seat, guest: Guest | None, here: set[str]) -> dict[str, Any]:
         ledger = self._ledger
         return {
             "seat": seat.seat,
@@ -452,7 +608,7 @@ class Room:
             "bot": seat.bot if ledger is None else self.bot_of(seat.seat),
             "stand_in": ledger is not None and seat.seat in ledger.stand_ins,
             "mine": guest is not None and seat.guest == guest.id,
-            "present": self.present(seat),
+            "present": (seat.kind == "person" and seat.guest in here) or self.present(seat),
             "state": ledger.seat_state(seat.seat) if ledger else "waiting",
         }
 
@@ -460,24 +616,27 @@ class Room:
         seats: list[Eyes] = list(self.seats_of(guest))
         return seats or ["watch"]
 
-    def update(self, guest: Guest | None, since: dict[Eyes, int]) -> tuple[bytes, dict[Eyes, int]]:
+    def update(
+        self, guest: Guest | None, since: dict[Eyes, int], hurried: bool = False
+    ) -> tuple[bytes, dict[Eyes, int]]:
         """The message for a guest who has seen so much already, and what it has seen then."""
-        if self._ledger is None:
-            message = {"type": "update", "table": self.info(guest), "eyes": [self._old_state()]}
-            return encode(message), {"watch": len(self.old_log)}
+        ledger = self._ledger
         seen: dict[Eyes, int] = {}
+        if ledger is None:
+            seen["watch"] = len(self.old_log)
+            return _update(self._info(guest), [encode(self._old_state())]), seen
         states = []
         for eyes in self.eyes_of(guest):
-            states.append(self._state(eyes, since.get(eyes, 0)))
-            seen[eyes] = self.ledger.version(eyes)
-        return encode({"type": "update", "table": self.info(guest), "eyes": states}), seen
+            states.append(self._state(eyes, since.get(eyes, 0), hurried))
+            seen[eyes] = ledger.version(eyes)
+        return _update(self._info(guest), states), seen
 
-    def _state(self, eyes: Eyes, since: int) -> msgspec.Raw:
+    def _state(self, eyes: Eyes, since: int, hurried: bool) -> bytes:
         """Many look through the same eyes: what they see is put together once."""
-        key = (eyes, self.ledger.known(eyes, since))
+        key = (eyes, self.ledger.known(eyes, since), hurried)
         state = self._cache.get(key)
         if state is None:
-            state = self._cache[key] = msgspec.Raw(encode(self.ledger.state(*key)))
+            state = self._cache[key] = encode(self.ledger.state(*key))
         return state
 
     def _old_state(self) -> dict[str, Any]:
@@ -512,6 +671,24 @@ class Room:
         if not self.over:
             raise forbidden("The record has the seed in it; it can be had once the game is over.")
         return self.ledger.record(commitment(self.table.seed))
+
+
+def _update(info: bytes, states: list[bytes]) -> bytes:
+    """Shaped like `wire.Update`, from parts that are JSON already."""
+    return b'{"type":"update","table":%b,"eyes":[%b]}' % (info, b",".join(states))
+
+
+def _settle(answer: asyncio.Future[None], problem: Exception | None) -> None:
+    if answer.done():  # who asked is gone
+        return
+    if problem is None:
+        answer.set_result(None)
+    else:
+        answer.set_exception(problem)
+
+
+def _nobody(_problem: Exception | None) -> None:
+    """Nobody waits for it."""
 
 
 def _plain(result: Result | None) -> dict[str, Any] | None:

@@ -23,6 +23,7 @@ from uvicorn.supervisors import Multiprocess
 from ozymandias.highscores import data_folder
 from ozymandias.kernel import GameError
 from ozymandias.table.app import make_app
+from ozymandias.table.line import Line
 from ozymandias.table.measures import JsonLines
 from ozymandias.table.settings import Settings
 from ozymandias.table.store import Store
@@ -35,6 +36,7 @@ SERVER: Final[dict[str, Any]] = {
     "log_config": None,
     "access_log": False,
     "server_header": False,
+    "ws": Line,
     "ws_max_size": LARGEST_FRAME,
     "ws_per_message_deflate": False,  # costs more time than a local network takes
     "timeout_graceful_shutdown": 5,
@@ -81,7 +83,7 @@ def serve(
         Multiprocess(config, [listening]).run()
         return 0
     server = _Server(uvicorn.Config(make_app(settings), **SERVER), opened, address)
-    _collect_seldom()
+    _make_quick()
     with contextlib.suppress(KeyboardInterrupt):  # it has shut down cleanly before
         server.run([listening])
     return 0 if server.started else 1
@@ -107,13 +109,20 @@ def from_environment() -> FastAPI:
     settings = json.loads(os.environ[ENVIRONMENT])
     settings["hosts"] = tuple(settings["hosts"])
     app = make_app(Settings(**settings))
-    _collect_seldom()
+    _make_quick()
     return app
 
 
-def _collect_seldom() -> None:
-    """A full garbage collection among a thousand sockets stops everybody for a third of a second. So what is
-    loaded by now is never looked at again, and collections come only after many new objects."""
+def _make_quick() -> None:
+    """Settings of the interpreter for many sockets.
+
+    The thread that writes decisions down needs Python's lock for a moment between two waits for the disk; it
+    gets it after half a millisecond, not after the usual five, also when the event loop is busy.
+
+    A full garbage collection among a thousand sockets stops everybody for a third of a second. So what is
+    loaded by now is never looked at again, and collections come only after many new objects.
+    """
+    sys.setswitchinterval(0.0005)
     gc.collect()
     gc.freeze()
     gc.set_threshold(5_000, 10, 20)

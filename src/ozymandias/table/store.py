@@ -9,8 +9,9 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 
@@ -86,8 +87,7 @@ class Summary:
     result: dict[str, Any] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """An entry to be kept, and what it makes of the table in the lists."""
 
     table: str
@@ -103,8 +103,11 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = _engine(url)
         self.postgres = self.engine.dialect.name == "postgresql"
+        self._keeping: sa.Connection | None = None  # of the one thread that keeps decisions
 
     def close(self) -> None:
+        if self._keeping is not None:
+            self._keeping.close()
         self.engine.dispose()
 
     def migrate(self) -> None:
@@ -211,38 +214,44 @@ class Store:
             ]
 
     def append(self, batch: Sequence[Append], sender: str = "") -> list[bool]:
-        """Keep entries of any tables in one transaction; False for one whose number was taken already."""
+        """Keep entries of different tables in one transaction; False for one whose number was taken already.
+
+        To be called by one thread only.
+        """
         try:
-            with self.engine.begin() as connection:
-                self._append(connection, batch, sender)
+            self._append(batch, sender)
             return [True] * len(batch)
         except IntegrityError:
             if len(batch) == 1:
                 return [False]
             return [self.append([one], sender)[0] for one in batch]
 
-    def _append(self, connection: sa.Connection, batch: Sequence[Append], sender: str) -> None:
-        connection.execute(LOG.insert(), [_log_row(one.table, one.entry) for one in batch])
-        connection.execute(
-            MOVE,
-            [
-                {
-                    "table": one.table,
-                    "now": one.entry.when if one.noticed else None,
-                    "waits": json.dumps(one.waiting),
-                    "ends": _result_text(one.result),
-                    "score": one.result.scores[0] if _counts(one.result) and one.result else None,
-                }
-                for one in batch
-            ],
-        )
-        if self.postgres:
-            for one in batch:
-                self._notify(connection, one.table, one.entry.number, sender)
+    def _append(self, batch: Sequence[Append], sender: str) -> None:
+        # The whole group is one statement, and the statement is the transaction. Each further one would make
+        # the writing thread wait for Python's lock once more, behind an event loop that has a lot to do.
+        rows = _json([_row(one) for one in batch])
+        connection = self._keeping = self._keeping or self._connect_to_keep()
+        try:
+            if self.postgres:
+                connection.execute(KEEP_POSTGRES, {"rows": rows, "channel": CHANNEL, "sender": sender})
+            else:
+                connection.execute(KEEP, {"rows": rows})
+            connection.commit()
+        except IntegrityError:
+            connection.rollback()
+            raise
+        except Exception:
+            connection.invalidate()
+            connection.close()
+            self._keeping = None
+            raise
 
-    def _notify(self, connection: sa.Connection, table: str, number: int, sender: str) -> None:
-        text = f"{sender} {table} {number}"
-        connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
+    def _connect_to_keep(self) -> sa.Connection:
+        connection = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        if not self.postgres:
+            for statement in COMING:
+                connection.exec_driver_sql(statement)
+        return connection
 
     # Lists.
 
@@ -345,16 +354,36 @@ class Store:
                 )
 
 
-MOVE: Final = (
-    TABLES.update()
-    .where(TABLES.c.id == sa.bindparam("table"))
-    .values(
-        moved=sa.func.coalesce(sa.bindparam("now"), TABLES.c.moved),
-        waiting=sa.bindparam("waits"),
-        result=sa.bindparam("ends"),
-        # Who chose the seed, or brought the game along, may have known it.
-        best=sa.case((TABLES.c.chosen_seed, sa.null()), else_=sa.bindparam("score", type_=sa.Integer)),
-    )
+# An entry goes into the log and changes what lists show of its table. Who chose the seed, or brought the game
+# along, may have known it: that is no best score.
+KEEP_POSTGRES: Final = sa.text(
+    "WITH coming AS ("
+    "SELECT row->>0 AS table_id, (row->>1)::int AS number, row->>2 AS kind, (row->>3)::int AS seat, "
+    "row->>4 AS body, row->>5 AS made, row->>6 AS moved, row->>7 AS waiting, row->>8 AS result, "
+    "(row->>9)::int AS best FROM json_array_elements(CAST(:rows AS json)) AS row"
+    "), kept AS ("
+    "INSERT INTO log (table_id, number, kind, seat, body, made) "
+    "SELECT table_id, number, kind, seat, body, made FROM coming"
+    "), shown AS ("
+    "UPDATE tables SET moved = coalesce(coming.moved, tables.moved), waiting = coming.waiting, "
+    "result = coming.result, best = CASE WHEN chosen_seed THEN NULL ELSE coming.best END "
+    "FROM coming WHERE tables.id = coming.table_id"
+    ") SELECT pg_notify(:channel, concat_ws(' ', CAST(:sender AS text), table_id, number)) FROM coming"
+)
+# SQLite has no statement that changes two tables, but a trigger can.
+COMING: Final = (
+    "CREATE TEMP VIEW coming AS SELECT '' AS table_id, 0 AS number, '' AS kind, 0 AS seat, '' AS body, "
+    "'' AS made, '' AS moved, '' AS waiting, '' AS result, 0 AS best",
+    "CREATE TEMP TRIGGER keep INSTEAD OF INSERT ON coming BEGIN "
+    "INSERT INTO log (table_id, number, kind, seat, body, made) "
+    "VALUES (NEW.table_id, NEW.number, NEW.kind, NEW.seat, NEW.body, NEW.made); "
+    "UPDATE tables SET moved = coalesce(NEW.moved, moved), waiting = NEW.waiting, result = NEW.result, "
+    "best = CASE WHEN chosen_seed THEN NULL ELSE NEW.best END WHERE id = NEW.table_id; END",
+)
+KEEP: Final = sa.text(
+    "INSERT INTO coming SELECT "
+    + ", ".join(f"json_extract(value, '$[{place}]')" for place in range(10))
+    + " FROM json_each(:rows)"
 )
 SEEN: Final = (
     SEATS.update()
@@ -413,15 +442,31 @@ def _read_seats(connection: sa.Connection, tables: Sequence[str]) -> dict[str, l
     return found
 
 
+def _json(data: object) -> str:
+    return msgspec.json.encode(data).decode()
+
+
 def _log_row(table: str, entry: Entry) -> dict[str, Any]:
     return {
         "table_id": table,
         "number": entry.number,
         "kind": entry.kind,
         "seat": entry.seat,
-        "body": json.dumps(dict(entry.body)),
+        "body": _json(entry.body),
         "made": entry.when,
     }
+
+
+def _row(one: Append) -> list[Any]:
+    """An entry, and what it makes of its table: the columns of `coming`."""
+    score = one.result.scores[0] if one.result is not None and _counts(one.result) else None
+    return [
+        *_log_row(one.table, one.entry).values(),
+        one.entry.when if one.noticed else None,
+        _json(one.waiting),
+        _result_text(one.result),
+        score,
+    ]
 
 
 def _counts(result: Result | None) -> bool:

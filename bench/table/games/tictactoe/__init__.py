@@ -62,7 +62,7 @@ class Mark(Ask[TicTacToe]):
         cell, seat = option - MARK, p.turn
         p.cells[cell] = seat
         p.tell("marked", seat=seat, cell=cell)
-        won = any(all(p.cells[place] == seat for place in line) for line in LINES)
+        won = any(p.cells[a] == p.cells[b] == p.cells[c] == seat for a, b, c in LINES)
         p.wins[seat] += won
         if won or EMPTY not in p.cells:
             p.cells = [EMPTY] * 9
