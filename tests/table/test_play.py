@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from ozymandias.games import load
 from ozymandias.kernel import Match, Record, commitment
+from ozymandias.table.room import REST
 from ozymandias.table.wire import EyesState, Update
 
 from .conftest import both_databases
@@ -260,6 +261,22 @@ def test_on_the_socket_what_can_be_taken_back_is_told_when_the_table_rests(table
             assert (later["version"], later["since"], later["log"]) == (version, version, [])
             assert later["trail"] == people[seat].state(place)["trail"]
             return
+
+
+def test_who_plays_on_at_the_same_screen_is_told_at_once_and_not_disturbed(table: House) -> None:
+    """A further update would take the options away from under somebody's finger."""
+    ada = table.person("Ada")
+    place = ada.open("myths", "me", "Ben", seed="consent")
+    with ada.live(place) as line:
+        while True:
+            before = ada.get(f"/api/tables/{place}")["eyes"]
+            seat = next(state["eyes"] for state in before if state["deciding"])
+            ada.decide(place)
+            states = line.hear_update(_at(before[0]["version"] + 1))["eyes"]
+            if states[seat]["trail"] and states[1 - seat]["deciding"]:
+                break
+        with pytest.raises(TimeoutError):
+            line.socket.recv(timeout=3 * REST)
 
 
 def _at(version: int) -> Callable[[Any], bool]:

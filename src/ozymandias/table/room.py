@@ -168,6 +168,11 @@ class Room:
         for listener in self.listeners:
             listener.wake()
 
+    def _asked(self, guest: Guest | None) -> bool:
+        """Is this guest asked something now, on any seat?"""
+        waiting = self.ledger.turn.waiting()
+        return any(seat in waiting for seat in self.seats_of(guest))
+
     def seats_of(self, guest: Guest | None) -> list[int]:
         return [] if guest is None else self._seats_of.get(guest.id, [])
 
@@ -366,7 +371,11 @@ class Room:
             self._resting = self._loop.call_later(left, self._rest)
             return
         self._owed = None
-        looking = [listener for listener in self.listeners if seat in self.seats_of(listener.guest)]
+        looking = [
+            listener
+            for listener in self.listeners
+            if seat in self.seats_of(listener.guest) and not self._asked(listener.guest)
+        ]
         if looking and self.ledger.undoable(seat):
             self._cache.clear()
             for listener in looking:
@@ -625,6 +634,8 @@ class Room:
         if ledger is None:
             seen["watch"] = len(self.old_log)
             return _update(self._info(guest), [encode(self._old_state())]), seen
+        # Who is asked is told everything at once: a further update would take the options out of their hands.
+        hurried = hurried and not self._asked(guest)
         states = []
         for eyes in self.eyes_of(guest):
             states.append(self._state(eyes, since.get(eyes, 0), hurried))
