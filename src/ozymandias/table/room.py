@@ -458,8 +458,8 @@ class Room:
     def take(self, guest: Guest | None, seat: int, number: int, option: str, done: Done) -> None:
         """Take a decision; `done` is told when it is in the book, or why it is not."""
         self.my_seat(guest, seat)
-        if number > self.ledger.numbers[seat] and self.hall.store.postgres:
-            self.catch_up()  # another process has told the guest of it before us
+        if self.hall.store.postgres and self._may_be_behind(seat, number):
+            self.catch_up()
 
         def plan() -> Draft | None:
             self._own_play(guest, seat)
@@ -470,6 +470,11 @@ class Room:
             )
 
         self._wish(plan, done)
+
+    def _may_be_behind(self, seat: int, number: int) -> bool:
+        """Does a seat answer what we have not asked? Another process may have asked before we heard of it."""
+        asked = self.ledger.numbers[seat]
+        return number > asked or (number == asked and seat not in self.ledger.turn.waiting())
 
     async def chat(self, guest: Guest | None, text: str) -> None:
         if guest is None:
