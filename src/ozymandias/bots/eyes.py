@@ -23,12 +23,11 @@ class Eyes:
 
     @staticmethod
     def watching(start: Position, decisions: Iterable[int], seat: int) -> Eyes:
-        """The eyes of a seat that has watched a game from its start; it is played again for them."""
-        position = start.clone()
-        eyes = Eyes(position, seat)
+        """The eyes of a seat that watches a game from its start while it is played again."""
+        eyes = Eyes(start, seat)
         eyes.watch()
         for option in decisions:
-            position.choose(option)
+            start.choose(option)
             eyes.watch()
         return eyes
 

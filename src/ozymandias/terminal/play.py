@@ -117,12 +117,15 @@ class Play:
 
     def _let_bot_choose(self) -> None:
         seat = self.position.seat
-        self.match.choose(self.bots[seat].choose(self._eyes(seat)))
+        bot = self.bots[seat]
+        # to watch a match is to play it again, which only pays for who remembers it
+        eyes = self._watching(seat) if bot.remembers else bots.Eyes(self.position, seat)
+        self.match.choose(bot.choose(eyes))
         if not self.people:
             self._tell_news(None)
 
-    def _eyes(self, seat: int) -> bots.Eyes:
-        """The eyes of a seat, which has watched the match so far."""
+    def _watching(self, seat: int) -> bots.Eyes:
+        """The eyes of a seat that has watched the match so far."""
         match = self.match
         start = self.game.start(len(match.seats), match.seed, match.options)
         return bots.Eyes.watching(start, match.decisions, seat)
@@ -366,7 +369,7 @@ class Play:
     def _hint(self, menu: Menu) -> None:
         seat = self.position.seat
         advisor = bots.make("greedy", self.game, self.match.seed, seat, len(self.match.decisions))
-        number = menu.number_of(advisor.choose(self._eyes(seat)))
+        number = menu.number_of(advisor.choose(bots.Eyes(self.position, seat)))
         self.screen.tell("The greedy bot would play:")
         self.screen.say(*menu.lines([number], self.screen))
 
