@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ozymandias.games.pyramid.pieces.dice import (
     BLUE,
@@ -498,8 +498,6 @@ class PyramidPosition(Position):
         glances = grid.glances
         options = grid.lines_a
         blindly = COMPILED
-        size: int
-        one: int
         along_a = self.along_a
         line: i64
         cell: i64 = side * n * n
@@ -509,13 +507,7 @@ class PyramidPosition(Position):
             line = along_a[b]
             glance = glances[line & WINDOW]
             if blindly or glance:
-                if glance & SEVERAL:
-                    count = self._add_lines(found, count, options[cell], line, ANYWHERE)
-                else:
-                    size = glance & SIZE
-                    found[count] = options[cell] + size
-                    one = glance >> ONE
-                    count += one
+                count = self._add_border_lines(found, count, options[cell], line, glance)
             cell += 1
         line = along_a[side * n]
         cell = side * n * n
@@ -524,13 +516,7 @@ class PyramidPosition(Position):
             cell += n
             glance = glances[line & WINDOW]
             if blindly or glance:
-                if glance & SEVERAL:
-                    count = self._add_lines(found, count, options[cell], line, ANYWHERE)
-                else:
-                    size = glance & SIZE
-                    found[count] = options[cell] + size
-                    one = glance >> ONE
-                    count += one
+                count = self._add_border_lines(found, count, options[cell], line, glance)
             if inner:
                 count = self._add_inner_lines_a(found, count, side, a)
         return count
@@ -541,8 +527,6 @@ class PyramidPosition(Position):
         glances = grid.glances
         options = grid.lines_b
         blindly = COMPILED
-        size: int
-        one: int
         along_b = self.along_b
         line: i64 = along_b[side * n]
         cell: i64
@@ -550,13 +534,7 @@ class PyramidPosition(Position):
         for cell in range(side * n * n, side * n * n + n - 1):
             glance = glances[line & WINDOW]
             if blindly or glance:
-                if glance & SEVERAL:
-                    count = self._add_lines(found, count, options[cell], line, ANYWHERE)
-                else:
-                    size = glance & SIZE
-                    found[count] = options[cell] + size
-                    one = glance >> ONE
-                    count += one
+                count = self._add_border_lines(found, count, options[cell], line, glance)
             line >>= 3
         cell = side * n * n
         for a in range(1, n - 1):
@@ -564,13 +542,7 @@ class PyramidPosition(Position):
             cell += n
             glance = glances[line & WINDOW]
             if blindly or glance:
-                if glance & SEVERAL:
-                    count = self._add_lines(found, count, options[cell], line, ANYWHERE)
-                else:
-                    size = glance & SIZE
-                    found[count] = options[cell] + size
-                    one = glance >> ONE
-                    count += one
+                count = self._add_border_lines(found, count, options[cell], line, glance)
             if inner:
                 count = self._add_inner_lines_b(found, count, side, a)
         return count
@@ -613,6 +585,15 @@ class PyramidPosition(Position):
             if inner:
                 count = self._add_inner_squares(found, count, side, a)
         return count
+
+    def _add_border_lines(self, found: vec[i64], count: i64, option: i64, line: i64, glance: u8) -> i64:
+        """Add the legal lines that start in a border cell, after a glance at its numbers."""
+        if glance & SEVERAL:
+            return self._add_lines(found, count, option, line, ANYWHERE)
+        size: int = glance & SIZE
+        found[count] = option + size
+        one: int = glance >> ONE
+        return count + one
 
     def _add_lines(self, found: vec[i64], count: i64, option: i64, line: i64, ends: i64) -> i64:
         """Add the legal lines with these numbers that start in a cell. `option` plus the size is the take;
