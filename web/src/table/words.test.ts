@@ -13,9 +13,11 @@ const table = (seats: SeatInfo[], result: TableInfo['result'] = null) => ({ seat
 const ended = (ranking: number[]) => ({ reason: '', scores: [1, 2, 3], ranking, resigned: [] })
 
 test('a row is as wide as its options and their words', () => {
-  const row = (...words: string[]) => rowOf(words.map((words) => ({ words })) as Option[])
+  const row = (...words: string[]) => rowOf(words.map((words) => ({ words, text: words })) as Option[])
   expect(row('red')).toBeLessThan(row('red', 'red'))
   expect(row('red')).toBeLessThan(row('the red one'))
+  const told = (text: string) => ({ words: 'red', text }) as Option
+  expect(rowOf([told('a'), told('b')])).toBeLessThan(rowOf([told('a, at the edge'), told('b, at the edge')]))
 })
 
 test('all words of the filter have to be there', () => {

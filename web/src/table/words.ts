@@ -11,9 +11,17 @@ export function filtered(options: Option[], wanted: string): Option[] {
   })
 }
 
-/** About how wide the buttons of some options are side by side, in pixels: their words, and what is around them. */
+/** Words that stand for several options: those are told apart by their texts. */
+export function sharedWords(options: Option[]): Set<string> {
+  const words = options.map((option) => option.words)
+  return new Set(words.filter((some, i) => words.indexOf(some) !== i))
+}
+
+/** About how wide the buttons of some options are side by side, in pixels: what is said on them, and what is around it. */
 export function rowOf(options: Option[]): number {
-  return options.reduce((sum, option) => sum + 17 * runOf(option.words) + 58, 26)
+  const shared = sharedWords(options)
+  const said = ({ words, text }: Option) => 17 * runOf(words) + (shared.has(words) ? 14 * runOf(text) + 7 : 0)
+  return options.reduce((sum, option) => sum + said(option) + 58, 26)
 }
 
 /** What everybody waits for, while it is not this seat's turn. */
