@@ -52,6 +52,11 @@ export function boxAround(cells: Cell[], margin = 34): Box {
   return { ...box, top: box.top - 14 }
 }
 
+/** A circle as a part of a path: many of them in one path are one piece to draw. */
+export function circle({ x, y }: Point, r: number): string {
+  return `M${x - r},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0Z`
+}
+
 /** The cell whose card lies under a point of the plane. */
 export function cellAt(point: Point): Cell {
   return [Math.round(point.x / PITCH_X) + 0, Math.round(point.y / PITCH_Y) + 0]

@@ -6,7 +6,7 @@ import type { CardInfo, Components, Letter, StackView, View } from './types'
 export class Teller {
   constructor(
     readonly components: Components,
-    readonly view: View,
+    readonly view: Pick<View, 'values' | 'sector_price' | 'rules'>,
   ) {}
 
   card(id: string): CardInfo {
@@ -48,10 +48,6 @@ export class Teller {
     const top = cities.at(-1)!
     if (cities.length === 1) return `${this.colour(top)} city`
     return `stack of ${cities.length}, from the bottom ${list(cities.map((city) => this.colour(city)))}; ${this.colour(top)} rules`
-  }
-
-  sectorAt(x: number, y: number): string | null {
-    return this.view.sectors.find(({ cell }) => cell[0] === x && cell[1] === y)?.card ?? null
   }
 }
 
