@@ -10,6 +10,9 @@ import { share } from './share'
 import { nextTurn } from './turns'
 import type { Advice, EyesState, GameInfo, LogEntry, Moment, Option, SeatInfo, TableInfo, Update } from './wire'
 
+/** Always the same one: whoever draws the options sees that nothing has changed. */
+const NONE: Option[] = []
+
 export class TableStore {
   table = $state.raw<TableInfo | null>(null)
   game = $state.raw<GameInfo | null>(null)
@@ -169,7 +172,7 @@ export class TableStore {
 
   /** The options that can be picked now: none while looking back or while a decision is on its way. */
   get options(): Option[] {
-    return this.past || !this.deciding ? [] : (this.shown?.options ?? [])
+    return this.past || !this.deciding ? NONE : (this.shown?.options ?? NONE)
   }
 
   /** These eyes have a question to answer, and have not just answered it. */
