@@ -124,9 +124,7 @@ SomeGuest: TypeAlias = Annotated[Guest, Depends(_named_guest)]
 
 
 async def _find_room(table: TableId, hall: InHall, guest: MaybeGuest) -> Room:
-    room = await hall.room(table)
-    await room.admit(guest)
-    return room
+    return await hall.enter(table, guest)
 
 
 AtTable: TypeAlias = Annotated[Room, Depends(_find_room)]
@@ -447,12 +445,12 @@ async def _live(socket: WebSocket, table: str) -> None:
     try:
         guest = await _find_guest(hall, socket.headers, socket.cookies)
         limits.spend("socket", guest.id if guest else socket.client.host if socket.client else "")
-        room = await hall.room(table)
-        await room.admit(guest)
-    except TableError as problem:
+        room = await hall.enter(table, guest)
+    except (TableError, SQLAlchemyError) as problem:
+        refused = problem if isinstance(problem, TableError) else unkept()
         # Accepted first: a browser is not told why a handshake fails.
         await socket.accept()
-        await hang_up(socket, 4000 + problem.status, problem.message)
+        await hang_up(socket, 4000 + refused.status, refused.message)
         return
     await socket.accept()
     try:
