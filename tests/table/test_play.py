@@ -549,6 +549,8 @@ def test_solitaire_scores_make_a_list_of_the_best(table: House) -> None:
     assert [line["score"] for line in best] == sorted(scores, reverse=True)
     assert len(ada.get("/api/games/pyramid/best?option=size=4")) == 1
     assert "size must be" in ada.get("/api/games/pyramid/best?option=size=99", 400)["message"]
+    assert len(ada.get("/api/games/pyramid/best?option=size=4&seats=1")) == 1
+    assert "played alone" in ada.get("/api/games/pyramid/best?option=size=4&seats=2", 400)["message"]
 
 
 def test_a_record_remembers_who_resigned(table: House) -> None:

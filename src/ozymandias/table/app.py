@@ -208,10 +208,15 @@ def _add_games(app: FastAPI) -> None:
 
     @app.get("/api/games/{game}/best")
     async def best(
-        game: str, hall: InHall, option: Annotated[list[str] | None, Query(max_length=40)] = None
+        game: str,
+        hall: InHall,
+        option: Annotated[list[str] | None, Query(max_length=40)] = None,
+        seats: int = 1,
     ) -> list[wire.BestScore]:
         """The best solitaire games under given rules: `option=size=9`, any number of times."""
         played = find_game(game)
+        if seats != 1:
+            raise bad("Best scores are kept of games played alone: seats can only be 1.")
         known = {rule.name: rule for rule in played.rule_options}
         chosen: dict[str, object] = {}
         for text in option or []:
