@@ -553,6 +553,22 @@ def test_solitaire_scores_make_a_list_of_the_best(table: House) -> None:
     assert "played alone" in ada.get("/api/games/pyramid/best?option=size=4&seats=2", 400)["message"]
 
 
+@both_databases
+def test_of_equal_scores_the_first_stays_first_though_people_talk_on(
+    table: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ozymandias.table.hall.new_seed", lambda: "the same for both")
+    people = [table.person("Ada"), table.person("Ben")]
+    places = [person.open("pyramid", "me", **SMALL) for person in people]
+    for person, place in zip(people, places, strict=True):
+        finish(person, place)
+    before = people[0].get("/api/games/pyramid/best?option=size=3")
+    assert before[0]["score"] == before[1]["score"]
+    assert [line["table"] for line in before] == places
+    people[0].post(f"/api/tables/{places[0]}/chat", {"text": "Good game!"}, 204)
+    assert people[0].get("/api/games/pyramid/best?option=size=3") == before
+
+
 def test_a_record_remembers_who_resigned(table: House) -> None:
     ada = table.person("Ada")
     place = ada.open("myths", "me", "me", "me")

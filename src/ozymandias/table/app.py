@@ -228,11 +228,11 @@ def _add_games(app: FastAPI) -> None:
             wire.BestScore(
                 score=summary.result["scores"][0],
                 name=summary.seats[0].name,
-                when=summary.moved,
+                when=summary.ended,
                 table=summary.table.id,
             )
             for summary in found
-            if summary.result is not None
+            if summary.result is not None and summary.ended is not None
         ]
 
 
