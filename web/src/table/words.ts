@@ -11,6 +11,11 @@ export function filtered(options: Option[], wanted: string): Option[] {
   })
 }
 
+/** May this page's person do what only people of the table may? Spectators are not offered it. */
+export function belongs(table: TableInfo): boolean {
+  return table.owner || table.seats.some((seat) => seat.mine)
+}
+
 /** About how wide the buttons of some options are side by side, in pixels: their words, and what is around them. */
 export function rowOf(options: Option[]): number {
   return options.reduce((sum, option) => sum + 17 * runOf(option.words) + 58, 26)
