@@ -68,6 +68,27 @@ test('many options are folded away, and unfold with a filter', () => {
   expect(buttons().map((button) => button.dataset.option)).toEqual(['x29'])
 })
 
+test('the number keys pick from a folded list, too, and the bar says so', () => {
+  const now = store(Array.from({ length: 30 }, (_, i) => option(`x${i}`)))
+  show(now)
+  expect(buttons()).toEqual([])
+  expect(page.textContent).toContain('Keys 1–9')
+  press('3')
+  expect(now.pick).toHaveBeenLastCalledWith(option('x2'))
+  page.querySelector<HTMLElement>('[aria-expanded]')!.click()
+  flushSync()
+  press('4')
+  expect(now.pick).toHaveBeenCalledTimes(2)
+  expect(now.pick).toHaveBeenLastCalledWith(option('x3'))
+})
+
+test('while nothing is asked the number keys pick nothing', () => {
+  const now = store(Array.from({ length: 30 }, (_, i) => option(`x${i}`)), { past: {} })
+  show(now)
+  press('1')
+  expect(now.pick).not.toHaveBeenCalled()
+})
+
 test('options with the same words are told apart by their texts', () => {
   show(store([{ ...option('x 1'), words: 'a single' }, { ...option('x 2'), words: 'a single' }, option('c')]))
   expect(buttons().map((button) => button.querySelector('small')?.textContent)).toEqual(['x 1', 'x 2', undefined])

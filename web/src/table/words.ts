@@ -11,6 +11,13 @@ export function filtered(options: Option[], wanted: string): Option[] {
   })
 }
 
+/** The option that a key stands for: 1–9 are the first nine of the list. */
+export function optionOfKey(event: KeyboardEvent, listed: Option[]): Option | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined
+  if ((event.target as Element | null)?.closest?.('input, textarea, select, dialog')) return undefined
+  return /^[1-9]$/.test(event.key) ? listed[Number(event.key) - 1] : undefined
+}
+
 /** May this page's person do what only people of the table may? Spectators are not offered it. */
 export function belongs(table: TableInfo): boolean {
   return table.owner || table.seats.some((seat) => seat.mine)
