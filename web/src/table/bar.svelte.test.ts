@@ -89,6 +89,12 @@ test('while nothing is asked the number keys pick nothing', () => {
   expect(now.pick).not.toHaveBeenCalled()
 })
 
+test('where options say what they score, the best come first; others keep their order', () => {
+  const worth = (text: string, points: number): Option => ({ ...option(text), shows: { points } })
+  show(store([worth('a', -10), worth('b', 6), worth('c', -10), worth('d', 20)]))
+  expect(buttons().map((button) => button.dataset.option)).toEqual(['d', 'b', 'a', 'c'])
+})
+
 test('options with the same words are told apart by their texts', () => {
   show(store([{ ...option('x 1'), words: 'a single' }, { ...option('x 2'), words: 'a single' }, option('c')]))
   expect(buttons().map((button) => button.querySelector('small')?.textContent)).toEqual(['x 1', 'x 2', undefined])

@@ -11,6 +11,12 @@ export function filtered(options: Option[], wanted: string): Option[] {
   })
 }
 
+/** The list as it is read: where the game says what options score, the best first. */
+export function bestFirst(options: Option[]): Option[] {
+  const points = (option: Option) => (typeof option.shows.points === 'number' ? option.shows.points : 0)
+  return [...options].sort((one, other) => points(other) - points(one))
+}
+
 /** The option that a key stands for: 1–9 are the first nine of the list. */
 export function optionOfKey(event: KeyboardEvent, listed: Option[]): Option | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined
