@@ -72,7 +72,7 @@ test('the number keys pick from a folded list, too, and the bar says so', () => 
   const now = store(Array.from({ length: 30 }, (_, i) => option(`x${i}`)))
   show(now)
   expect(buttons()).toEqual([])
-  expect(page.textContent).toContain('Keys 1–9')
+  expect(page.textContent).toContain('open the options. Keys 1–9')
   press('3')
   expect(now.pick).toHaveBeenLastCalledWith(option('x2'))
   page.querySelector<HTMLElement>('[aria-expanded]')!.click()
