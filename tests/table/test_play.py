@@ -167,7 +167,10 @@ def test_chat_is_short_plain_text_from_anybody_who_may_watch(table: House) -> No
     eve.post(f"/api/tables/{place}/chat", {"text": "  Nothing <b>beside</b> remains  "}, 204)
     entry = ada.state(place)["log"][-1]
     assert (entry["kind"], entry["who"], entry["text"]) == ("chat", "Eve", "Nothing <b>beside</b> remains")
-    for text in ("", "   ", "a" * 281, "two\nlines", "a\u202eb"):
+    family = "\U0001f469\u200d\U0001f467"  # two people, joined by a sign that is no picture itself
+    eve.post(f"/api/tables/{place}/chat", {"text": family}, 204)
+    assert ada.state(place)["log"][-1]["text"] == family
+    for text in ("", "   ", "a" * 281, "two\nlines", "a\u202eb", "\u200d"):
         eve.post(f"/api/tables/{place}/chat", {"text": text}, 400)
 
 

@@ -37,7 +37,6 @@ LOG: Final = logging.getLogger("ozymandias.table")
 COOKIE: Final = "ozymandias"
 YEAR: Final = 365 * 24 * 3600
 
-TableId: TypeAlias = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$")]
 SeatNumber: TypeAlias = Annotated[int, Path(ge=0, le=5)]
 Problems: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": wire.Problem} for status in (400, 401, 403, 404, 409, 413, 429, 503)
@@ -123,7 +122,7 @@ async def _named_guest(guest: MaybeGuest) -> Guest:
 SomeGuest: TypeAlias = Annotated[Guest, Depends(_named_guest)]
 
 
-async def _find_room(table: TableId, hall: InHall, guest: MaybeGuest) -> Room:
+async def _find_room(table: str, hall: InHall, guest: MaybeGuest) -> Room:
     return await hall.enter(table, guest)
 
 

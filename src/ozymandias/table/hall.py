@@ -25,7 +25,7 @@ from ozymandias.table.room import Draft, Room, now
 from ozymandias.table.settings import Settings
 from ozymandias.table.store import Guest, Seat, Store, Table
 from ozymandias.table.thinking import Thinkers
-from ozymandias.table.tokens import hashed, name_after, new_name, new_secret, new_seed
+from ozymandias.table.tokens import NAMES, hashed, name_after, new_name, new_secret, new_seed
 from ozymandias.table.wire import NewTable, SeatChoice
 
 Outcome = TypeVar("Outcome")
@@ -101,6 +101,8 @@ class Hall:
 
     async def room(self, table: str) -> Room:
         """The table, read from the store if it is not in memory."""
+        if not NAMES.fullmatch(table):
+            raise missing("There is no such table.")
         room = self.rooms.get(table)
         if room is not None:
             room.used = time.monotonic()

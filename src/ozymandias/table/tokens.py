@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 import secrets
+from typing import Final
+
+NAMES: Final = re.compile("[a-z0-9]{1,32}")  # of tables; nothing else is looked for
 
 
 def new_secret() -> str:
