@@ -52,6 +52,10 @@ test('options that need a second row are folded away: the bar keeps its height',
   show(store(['a', 'b', 'c', 'd', 'e', 'f'].map((text) => option(text.repeat(12)))))
   expect(buttons()).toEqual([])
   expect(page.querySelector('[aria-expanded]')!.textContent).toContain('6 options')
+  expect(page.textContent).toContain('Keys 1–6 pick one of them.')
+  page.querySelector<HTMLElement>('[aria-expanded]')!.click()
+  flushSync()
+  expect(page.textContent).not.toContain('open the options')
   width.mockRestore()
 })
 
