@@ -1,6 +1,7 @@
 """Promise 12: two hundred tables and a thousand sockets; how long do acknowledgements take?
 
-python -m bench.table.load [--tables 200] [--seconds 120] [--think 2] [--database URL] [--profile FILE]
+python -m bench.table.load [--tables 200] [--seconds 120 | --games 1] [--think 2] [--database URL]
+                            [--profile FILE]
 """
 
 from __future__ import annotations
@@ -105,15 +106,16 @@ def _profile(pid: int, seconds: float, file: str) -> subprocess.Popen[bytes]:
 
 def _summary(order: dict[str, Any], found: dict[str, Any], memory: list[float], spent: list[float]) -> Load:
     waits = [wait * 1000 for _, wait in found["waits"]]
-    busy = spent[-int(order["seconds"]) :]
+    seconds = found["seconds"]
+    busy = spent[-int(seconds) :]
     return Load(
         tables=order["tables"],
         sockets=found["sockets"],
-        seconds=order["seconds"],
+        seconds=round(seconds, 1),
         decisions=len(waits),
-        decisions_a_second=round(len(waits) / order["seconds"], 1),
-        updates_a_second=round(found["updates"] / order["seconds"], 1),
-        mb_a_second=round(found["bytes"] / order["seconds"] / 1e6, 2),
+        decisions_a_second=round(len(waits) / seconds, 1),
+        updates_a_second=round(found["updates"] / seconds, 1),
+        mb_a_second=round(found["bytes"] / seconds / 1e6, 2),
         p50=round(percentile(waits, 0.50), 1),
         p95=round(percentile(waits, 0.95), 1),
         p99=round(percentile(waits, 0.99), 1),
@@ -121,7 +123,7 @@ def _summary(order: dict[str, Any], found: dict[str, Any], memory: list[float], 
         seconds_to_open=round(found["seconds_to_open"], 1),
         games_finished=found["games_finished"],
         bot_decisions=0,
-        memory=memory[-int(order["seconds"]) :],  # while people play, not while they come in
+        memory=memory[-int(seconds) :],  # while people play, not while they come in
         server_cpu=round((busy[-1] - busy[0]) / max(1, len(busy) - 1), 2) if busy else 0.0,
         problems=found["problems"],
     )
@@ -158,6 +160,7 @@ def main() -> None:
     parser.add_argument("--watchers", type=int, default=1)
     parser.add_argument("--bots", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--games", type=int, default=0, help="at each table, instead of a time")
     parser.add_argument("--think", type=float, default=2.0)
     parser.add_argument("--game", default="myths")
     parser.add_argument("--database", help="usual: an SQLite file of its own")

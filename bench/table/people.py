@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Sequence
 from http.cookiejar import DefaultCookiePolicy
+from math import inf
 from typing import Any
 
 import httpx
@@ -27,6 +28,7 @@ class Order(msgspec.Struct):
     tables: int
     seconds: float
     think: float  # seconds, on average; a person's time is drawn evenly from 0 to twice that
+    games: int = 0  # so many at each table, however long they take; 0: until the seconds are over
     game: str = "myths"
     options: dict[str, Any] = {}
     people: int = 4  # at a table; one of them is a spectator where `watchers` says so
@@ -63,6 +65,7 @@ class Heard(msgspec.Struct):
 
 
 decode = msgspec.json.Decoder(Heard).decode
+SILENCE = 120  # seconds after which nobody waits any longer
 
 
 class Crowd:
@@ -88,11 +91,14 @@ class Crowd:
         while self.sockets < expected and not any(task.done() for task in tables):
             await asyncio.sleep(0.1)
         opened = time.perf_counter() - opening
-        self.end = time.perf_counter() + order.seconds
+        begin = time.perf_counter()
+        self.end = inf if order.games else begin + order.seconds
         self.begin.set()
         await asyncio.gather(*tables)
+        played = time.perf_counter() - begin if order.games else order.seconds
         await self.http.aclose()
         return {
+            "seconds": played,
             "seconds_to_open": opened,
             "sockets": expected,
             "waits": self.waits,
@@ -104,13 +110,15 @@ class Crowd:
         }
 
     async def _table(self, number: int) -> None:
-        """One table after the other, until the time is over."""
+        """One table after the other, until the time is over or all games are played."""
         pick = random.Random(number)
         people = self.order.people - (number < self.order.bots)
         keys = [await self._name(f"P{number} {who}") for who in range(people + self.order.watchers)]
-        while not self.end or time.perf_counter() < self.end:
+        games = 0
+        while not self.end or (time.perf_counter() < self.end and games != self.order.games):
             table = await self._open(keys[:people], bot=number < self.order.bots)
             await asyncio.gather(*(self._sit(key, table, pick) for key in keys))
+            games += 1
             self.finished += 1
 
     async def _name(self, name: str) -> str:
@@ -149,7 +157,7 @@ class Crowd:
         thinking: set[asyncio.Task[None]] = set()
         try:
             while True:
-                limit = self.end + 5 - time.perf_counter() if self.end else 120
+                limit = min(self.end + 5 - time.perf_counter(), SILENCE) if self.end else SILENCE
                 text = await asyncio.wait_for(socket.recv(decode=False), max(limit, 0.1))
                 self.bytes += len(text)
                 message = decode(text)
@@ -173,7 +181,8 @@ class Crowd:
                 else:
                     self.problems.append(message.message)
         except TimeoutError:
-            return  # the time is over
+            if time.perf_counter() < self.end:
+                self.problems.append(f"Nothing was heard for {SILENCE} seconds.")
         finally:
             for task in thinking:
                 task.cancel()

@@ -115,6 +115,15 @@ def test_who_resigns_loses_and_a_rematch_is_a_new_table_for_both(guest: Callable
     expect(ben.seats).to_contain_text("Ada")
 
 
+def test_the_longest_name_fits_into_the_end_on_a_phone(guest: Callable[..., Guest]) -> None:
+    ada = guest("W" * 24, width=360)
+    table = ada.made("pyramid", "me", "bot:greedy")["table"]
+    ada.send("post", f"/api/tables/{table}/resign", {"seat": 0})
+    ada.page.goto(f"/table/{table}")
+    expect(ada.end).to_contain_text("W" * 24)
+    assert ada.end.evaluate("(end) => end.scrollWidth <= end.clientWidth")
+
+
 def test_what_is_said_is_heard_and_counted_until_it_is_read(guest: Callable[..., Guest]) -> None:
     ada, ben, _ = together(guest)
     ada.button("Chat").last.click()

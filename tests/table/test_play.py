@@ -167,7 +167,10 @@ def test_chat_is_short_plain_text_from_anybody_who_may_watch(table: House) -> No
     eve.post(f"/api/tables/{place}/chat", {"text": "  Nothing <b>beside</b> remains  "}, 204)
     entry = ada.state(place)["log"][-1]
     assert (entry["kind"], entry["who"], entry["text"]) == ("chat", "Eve", "Nothing <b>beside</b> remains")
-    for text in ("", "   ", "a" * 281, "two\nlines", "a\u202eb"):
+    family = "\U0001f469\u200d\U0001f467"  # two people, joined by a sign that is no picture itself
+    eve.post(f"/api/tables/{place}/chat", {"text": family}, 204)
+    assert ada.state(place)["log"][-1]["text"] == family
+    for text in ("", "   ", "a" * 281, "two\nlines", "a\u202eb", "\u200d"):
         eve.post(f"/api/tables/{place}/chat", {"text": text}, 400)
 
 
@@ -549,6 +552,24 @@ def test_solitaire_scores_make_a_list_of_the_best(table: House) -> None:
     assert [line["score"] for line in best] == sorted(scores, reverse=True)
     assert len(ada.get("/api/games/pyramid/best?option=size=4")) == 1
     assert "size must be" in ada.get("/api/games/pyramid/best?option=size=99", 400)["message"]
+    assert len(ada.get("/api/games/pyramid/best?option=size=4&seats=1")) == 1
+    assert "played alone" in ada.get("/api/games/pyramid/best?option=size=4&seats=2", 400)["message"]
+
+
+@both_databases
+def test_of_equal_scores_the_first_stays_first_though_people_talk_on(
+    table: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ozymandias.table.hall.new_seed", lambda: "the same for both")
+    people = [table.person("Ada"), table.person("Ben")]
+    places = [person.open("pyramid", "me", **SMALL) for person in people]
+    for person, place in zip(people, places, strict=True):
+        finish(person, place)
+    before = people[0].get("/api/games/pyramid/best?option=size=3")
+    assert before[0]["score"] == before[1]["score"]
+    assert [line["table"] for line in before] == places
+    people[0].post(f"/api/tables/{places[0]}/chat", {"text": "Good game!"}, 204)
+    assert people[0].get("/api/games/pyramid/best?option=size=3") == before
 
 
 def test_a_record_remembers_who_resigned(table: House) -> None:

@@ -50,6 +50,23 @@ def test_a_seats_link_works_once_and_gives_the_seat(table: House) -> None:
     assert ada.state(place)["log"][-1]["text"] == "Ben takes the seat."
 
 
+@pytest.mark.parametrize("secret", ["short", "", "a link that was sent with a full stop.", "ü" * 20])
+def test_a_damaged_link_is_refused_in_words_for_people(table: House, secret: str) -> None:
+    answer = table.person("Ada").post("/api/links/claim", {"secret": secret}, 404)
+    assert answer["message"].startswith("This link does not work")
+
+
+def test_half_a_character_is_no_secret(table: House) -> None:
+    answer = table.person("Ada").http.post("/api/links/claim", content=b'{"secret": "\\ud800"}')
+    assert answer.status_code == 400
+
+
+@pytest.mark.parametrize("name", ["nothere", "UPPER", "%F0%9F%98%80", "a" * 300, "%00", "a%0A"])
+def test_whatever_an_address_says_there_is_such_a_table_or_not(table: House, name: str) -> None:
+    ada = table.person("Ada")
+    assert ada.get(f"/api/tables/{name}", 404)["message"] == "There is no such table."
+
+
 def test_who_comes_by_a_link_may_give_a_name_with_it(table: House) -> None:
     ada = table.person("Ada")
     link = ada.open_with_links("pyramid", "me", "open")["links"][0]["secret"]

@@ -37,7 +37,6 @@ LOG: Final = logging.getLogger("ozymandias.table")
 COOKIE: Final = "ozymandias"
 YEAR: Final = 365 * 24 * 3600
 
-TableId: TypeAlias = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$")]
 SeatNumber: TypeAlias = Annotated[int, Path(ge=0, le=5)]
 Problems: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": wire.Problem} for status in (400, 401, 403, 404, 409, 413, 429, 503)
@@ -123,10 +122,8 @@ async def _named_guest(guest: MaybeGuest) -> Guest:
 SomeGuest: TypeAlias = Annotated[Guest, Depends(_named_guest)]
 
 
-async def _find_room(table: TableId, hall: InHall, guest: MaybeGuest) -> Room:
-    room = await hall.room(table)
-    await room.admit(guest)
-    return room
+async def _find_room(table: str, hall: InHall, guest: MaybeGuest) -> Room:
+    return await hall.enter(table, guest)
 
 
 AtTable: TypeAlias = Annotated[Room, Depends(_find_room)]
@@ -210,10 +207,15 @@ def _add_games(app: FastAPI) -> None:
 
     @app.get("/api/games/{game}/best")
     async def best(
-        game: str, hall: InHall, option: Annotated[list[str] | None, Query(max_length=40)] = None
+        game: str,
+        hall: InHall,
+        option: Annotated[list[str] | None, Query(max_length=40)] = None,
+        seats: int = 1,
     ) -> list[wire.BestScore]:
         """The best solitaire games under given rules: `option=size=9`, any number of times."""
         played = find_game(game)
+        if seats != 1:
+            raise bad("Best scores are kept of games played alone: seats can only be 1.")
         known = {rule.name: rule for rule in played.rule_options}
         chosen: dict[str, object] = {}
         for text in option or []:
@@ -225,11 +227,11 @@ def _add_games(app: FastAPI) -> None:
             wire.BestScore(
                 score=summary.result["scores"][0],
                 name=summary.seats[0].name,
-                when=summary.moved,
+                when=summary.ended,
                 table=summary.table.id,
             )
             for summary in found
-            if summary.result is not None
+            if summary.result is not None and summary.ended is not None
         ]
 
 
@@ -447,12 +449,12 @@ async def _live(socket: WebSocket, table: str) -> None:
     try:
         guest = await _find_guest(hall, socket.headers, socket.cookies)
         limits.spend("socket", guest.id if guest else socket.client.host if socket.client else "")
-        room = await hall.room(table)
-        await room.admit(guest)
-    except TableError as problem:
+        room = await hall.enter(table, guest)
+    except (TableError, SQLAlchemyError) as problem:
+        refused = problem if isinstance(problem, TableError) else unkept()
         # Accepted first: a browser is not told why a handshake fails.
         await socket.accept()
-        await hang_up(socket, 4000 + problem.status, problem.message)
+        await hang_up(socket, 4000 + refused.status, refused.message)
         return
     await socket.accept()
     try:

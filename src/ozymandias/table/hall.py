@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ozymandias.bots import usual
 from ozymandias.games import load
@@ -24,7 +25,7 @@ from ozymandias.table.room import Draft, Room, now
 from ozymandias.table.settings import Settings
 from ozymandias.table.store import Guest, Seat, Store, Table
 from ozymandias.table.thinking import Thinkers
-from ozymandias.table.tokens import hashed, new_name, new_secret, new_seed
+from ozymandias.table.tokens import NAMES, hashed, name_after, new_name, new_secret, new_seed
 from ozymandias.table.wire import NewTable, SeatChoice
 
 Outcome = TypeVar("Outcome")
@@ -100,6 +101,8 @@ class Hall:
 
     async def room(self, table: str) -> Room:
         """The table, read from the store if it is not in memory."""
+        if not NAMES.fullmatch(table):
+            raise missing("There is no such table.")
         room = self.rooms.get(table)
         if room is not None:
             room.used = time.monotonic()
@@ -110,13 +113,20 @@ class Hall:
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(task)
 
+    async def enter(self, table: str, guest: Guest | None) -> Room:
+        """The table for a guest who may look at it, as it is by now in all processes."""
+        room = await self.room(table)
+        await room.be_current()
+        await room.admit(guest)
+        return room
+
     async def _load(self, table: str) -> Room:
         found = await self.keeper.call(self.store.table, table)
         if found is None:
             raise missing("There is no such table.")
         log = await self.keeper.call(self.store.log, table)
         room = self.rooms[table] = Room(self, found.table, found.seats, log, found.result)
-        if self.store.postgres and not room.trouble:  # what came after the log was read was told to nobody
+        if self.store.postgres:  # what came after the log was read was told to nobody
             room.catch_up()
         room.wake_bots()
         return room
@@ -128,7 +138,7 @@ class Hall:
             [self._take_seat(game, guest, number, choice) for number, choice in enumerate(wish.seats)]
         )
         return await self._make(
-            game, guest, wish.title or game.title, wish.options, seats, wish.public, wish.seed
+            new_name(), game, guest, wish.title or game.title, wish.options, seats, wish.public, wish.seed
         )
 
     def _take_seat(self, game: Game, guest: Guest, number: int, choice: SeatChoice) -> Seat:
@@ -147,6 +157,7 @@ class Hall:
 
     async def _make(
         self,
+        name: str,
         game: Game,
         owner: Guest,
         title: str,
@@ -161,7 +172,7 @@ class Hall:
         except GameError as problem:
             raise bad(str(problem)) from None
         table = Table(
-            id=new_name(),
+            id=name,
             game=game.name,
             rules_version=game.rules_version,
             title=title,
@@ -240,23 +251,23 @@ class Hall:
             raise forbidden("Only people of this table may set up another game.")
         if not room.over:
             raise stale("The game is not over yet.")
-        async with room.rematching:  # two may ask at once
-            return await self._rematch(guest, room)
-
-    async def _rematch(self, guest: Guest, room: Room) -> str:
         ledger, table = room.ledger, room.table
+        # Two may ask at once, at two servers: the name follows from this table, so it is made once. The seed
+        # keeps it from those who know the table's address only.
+        fresh = name_after(f"{table.id} {table.seed}")
         if ledger.rematch is None:
             turned = [*room.seats[1:], room.seats[0]]
             seats = [
                 Seat(number, seat.kind, ledger.names[seat.seat], seat.bot, seat.guest)
                 for number, seat in enumerate(turned)
             ]
-            fresh, _ = await self._make(
-                ledger.game, guest, table.title, table.options, seats, table.public, None
-            )
+            with contextlib.suppress(IntegrityError):
+                await self._make(
+                    fresh, ledger.game, guest, table.title, table.options, seats, table.public, None
+                )
             mine = (room.seats_of(guest) or [0])[0]
             await room.write(
-                lambda: Draft("rematch", mine, {"table": fresh.table.id}) if ledger.rematch is None else None
+                lambda: Draft("rematch", mine, {"table": fresh}) if ledger.rematch is None else None
             )
         assert ledger.rematch is not None
         return ledger.rematch
@@ -323,13 +334,12 @@ class Hall:
 
     def _heard(self, table: str, _number: int) -> None:
         room = self.rooms.get(table)
-        if room is not None and not room.trouble:
+        if room is not None:
             room.catch_up()
 
     def _missed(self) -> None:
         for room in self.rooms.values():
-            if not room.trouble:
-                room.catch_up()
+            room.catch_up()
 
     async def _keep_house(self) -> None:
         while True:

@@ -83,7 +83,6 @@ class Room:
         self.watchers: set[str] = set()  # guests that came by the spectators' link
         self.thinking: set[tuple[int, int]] = set()
         self.used = time.monotonic()
-        self.rematching = asyncio.Lock()
         # What is to be written, one after the other; without a plan, what others have written is read.
         self._wishes: deque[tuple[Plan | None, Done]] = deque()
         self._busy = False  # with the first of them
@@ -249,7 +248,20 @@ class Room:
 
     def catch_up(self) -> None:
         """Take in what other processes have written, before anything else is written."""
-        self._wish(None, _nobody)
+        if self._ledger is not None:
+            self._wish(None, self._note_failure)
+
+    def _note_failure(self, problem: Exception | None) -> None:
+        """Nobody waits for it, and it is tried again when the store is back."""
+        if problem is not None:
+            LOG.error("store failed", extra={"table": self.table.id, "reason": type(problem).__name__})
+
+    async def be_current(self) -> None:
+        """Know all that other processes have written until now: nobody is judged by an old log."""
+        if self.hall.store.postgres and self._ledger is not None:
+            answer: asyncio.Future[None] = self._loop.create_future()
+            self._wish(None, partial(_settle, answer))
+            await answer
 
     def _wish(self, plan: Plan | None, done: Done) -> None:
         # Callbacks, not tasks and locks: this is the way of every decision.
@@ -315,8 +327,6 @@ class Room:
         try:
             await self._catch_up()
         except Exception as problem:
-            if not again:  # nobody waits for it, and it is tried again when the store is back
-                LOG.error("store failed", extra={"table": self.table.id, "reason": type(problem).__name__})
             self._done(problem)
         else:
             self._busy = False
@@ -457,8 +467,7 @@ class Room:
 
     def take(self, guest: Guest | None, seat: int, number: int, option: str, done: Done) -> None:
         """Take a decision; `done` is told when it is in the book, or why it is not."""
-        self.my_seat(guest, seat)
-        if self.hall.store.postgres and self._may_be_behind(seat, number):
+        if self.hall.store.postgres and self._may_be_behind(guest, seat, number):
             self.catch_up()
 
         def plan() -> Draft | None:
@@ -471,19 +480,21 @@ class Room:
 
         self._wish(plan, done)
 
-    def _may_be_behind(self, seat: int, number: int) -> bool:
-        """Does a seat answer what we have not asked? Another process may have asked before we heard of it."""
+    def _may_be_behind(self, guest: Guest | None, seat: int, number: int) -> bool:
+        """Does somebody answer what we have not asked them? Another process may have given them the seat, or
+        asked, before we heard of it."""
+        if seat not in self.seats_of(guest):
+            return True
         asked = self.ledger.numbers[seat]
         return number > asked or (number == asked and seat not in self.ledger.turn.waiting())
 
     async def chat(self, guest: Guest | None, text: str) -> None:
         if guest is None:
             raise TableError(401, "Give a name first.")
-        seats = self.seats_of(guest)
-        seat = seats[0] if seats else None
 
         def plan() -> Draft | None:
-            return Draft("chat", seat, {"text": text, "name": guest.name})
+            seats = self.seats_of(guest)
+            return Draft("chat", seats[0] if seats else None, {"text": text, "name": guest.name})
 
         await self.write(plan)
 
@@ -701,10 +712,6 @@ def _settle(answer: asyncio.Future[None], problem: Exception | None) -> None:
         answer.set_result(None)
     else:
         answer.set_exception(problem)
-
-
-def _nobody(_problem: Exception | None) -> None:
-    """Nobody waits for it."""
 
 
 def _plain(result: Result | None) -> dict[str, Any] | None:

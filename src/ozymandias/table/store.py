@@ -35,7 +35,7 @@ TABLES: Final = sa.Table(
     *[sa.Column(name) for name in ("id", "game", "rules_version", "title", "options", "names", "seed")],
     sa.Column("chosen_seed", sa.Boolean),
     sa.Column("public", sa.Boolean),
-    *[sa.Column(name) for name in ("owner", "made", "moved", "waiting", "result", "best")],
+    *[sa.Column(name) for name in ("owner", "made", "moved", "ended", "waiting", "result", "best")],
 )
 SEATS: Final = _table("seats", "table_id", "seat", "kind", "name", "bot", "guest", "seen")
 LINKS: Final = _table("links", "hash", "table_id", "seat")
@@ -83,6 +83,7 @@ class Summary:
     table: Table
     seats: list[Seat]
     moved: str
+    ended: str | None
     waiting: list[int]
     result: dict[str, Any] | None
 
@@ -172,6 +173,7 @@ class Store:
                     owner=table.owner,
                     made=table.made,
                     moved=table.made,
+                    ended=None if result is None else table.made,
                     waiting=json.dumps(waiting),
                     result=_result_text(result),
                     best=None,
@@ -272,6 +274,7 @@ class Store:
                 _read_table(row),
                 seats[row.id],
                 row.moved,
+                row.ended,
                 json.loads(row.waiting),
                 None if row.result is None else json.loads(row.result),
             )
@@ -279,7 +282,7 @@ class Store:
         ]
 
     def best(self, game: str, rules_version: int, options: Mapping[str, Any]) -> list[Summary]:
-        """The best solitaire games under exactly these rules, the best first."""
+        """The best solitaire games under exactly these rules, the best first; of equals, who was first."""
         query = (
             sa.select(TABLES.c.id)
             .where(
@@ -288,7 +291,7 @@ class Store:
                 TABLES.c.rules_version == rules_version,
                 TABLES.c.options == _canonical(options),
             )
-            .order_by(TABLES.c.best.desc(), TABLES.c.moved)
+            .order_by(TABLES.c.best.desc(), TABLES.c.ended)
             .limit(10)
         )
         with self.engine.connect() as connection:
@@ -355,7 +358,7 @@ class Store:
 
 
 # An entry goes into the log and changes what lists show of its table. Who chose the seed, or brought the game
-# along, may have known it: that is no best score.
+# along, may have known it: that is no best score. After the end people may talk on: it stays when it was.
 KEEP_POSTGRES: Final = sa.text(
     "WITH coming AS ("
     "SELECT row->>0 AS table_id, (row->>1)::int AS number, row->>2 AS kind, (row->>3)::int AS seat, "
@@ -365,7 +368,9 @@ KEEP_POSTGRES: Final = sa.text(
     "INSERT INTO log (table_id, number, kind, seat, body, made) "
     "SELECT table_id, number, kind, seat, body, made FROM coming"
     "), shown AS ("
-    "UPDATE tables SET moved = coalesce(coming.moved, tables.moved), waiting = coming.waiting, "
+    "UPDATE tables SET moved = coalesce(coming.moved, tables.moved), "
+    "ended = CASE WHEN coming.result IS NOT NULL THEN coalesce(tables.ended, coming.made) END, "
+    "waiting = coming.waiting, "
     "result = coming.result, best = CASE WHEN chosen_seed THEN NULL ELSE coming.best END "
     "FROM coming WHERE tables.id = coming.table_id"
     ") SELECT pg_notify(:channel, concat_ws(' ', CAST(:sender AS text), table_id, number)) FROM coming"
@@ -377,7 +382,9 @@ COMING: Final = (
     "CREATE TEMP TRIGGER keep INSTEAD OF INSERT ON coming BEGIN "
     "INSERT INTO log (table_id, number, kind, seat, body, made) "
     "VALUES (NEW.table_id, NEW.number, NEW.kind, NEW.seat, NEW.body, NEW.made); "
-    "UPDATE tables SET moved = coalesce(NEW.moved, moved), waiting = NEW.waiting, result = NEW.result, "
+    "UPDATE tables SET moved = coalesce(NEW.moved, moved), "
+    "ended = CASE WHEN NEW.result IS NOT NULL THEN coalesce(ended, NEW.made) END, "
+    "waiting = NEW.waiting, result = NEW.result, "
     "best = CASE WHEN chosen_seed THEN NULL ELSE NEW.best END WHERE id = NEW.table_id; END",
 )
 KEEP: Final = sa.text(

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 import secrets
+from typing import Final
+
+NAMES: Final = re.compile("[a-z0-9]{1,32}")  # of tables; nothing else is looked for
 
 
 def new_secret() -> str:
@@ -20,7 +24,16 @@ def hashed(secret: str) -> str:
 
 def new_name() -> str:
     """A short name that nobody guesses, for tables and guests: 80 bits in small letters and digits."""
-    return base64.b32encode(secrets.token_bytes(10)).decode().lower()
+    return _name(secrets.token_bytes(10))
+
+
+def name_after(text: str) -> str:
+    """Such a name, always the same for the same text; nobody guesses it who does not know the text."""
+    return _name(hashlib.sha256(text.encode()).digest()[:10])
+
+
+def _name(bits: bytes) -> str:
+    return base64.b32encode(bits).decode().lower()
 
 
 def new_seed() -> str:

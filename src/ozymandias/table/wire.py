@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
@@ -13,15 +13,25 @@ def _printable(text: str) -> str:
     return text
 
 
+# Invisible themselves, they join what is seen: the parts of many emoji, and the letters of some scripts.
+JOINERS: Final = str.maketrans("", "", "\u200c\u200d")
+
+
+def _sayable(text: str) -> str:
+    seen = text.translate(JOINERS)
+    if not seen:
+        raise ValueError("there is nothing in it to read")
+    _printable(seen)
+    return text
+
+
 # A text that people read in one line: not empty, nothing endless, nothing invisible.
 Line: TypeAlias = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1), AfterValidator(_printable)
 ]
 Name: TypeAlias = Annotated[Line, StringConstraints(max_length=24)]
 Title: TypeAlias = Annotated[Line, StringConstraints(max_length=60)]
-Secret: TypeAlias = Annotated[
-    str, StringConstraints(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")
-]
+Secret: TypeAlias = Annotated[str, StringConstraints(max_length=128)]
 Eyes: TypeAlias = int | Literal["watch", "all"]  # a seat, a spectator, or (after the end) everything
 
 
@@ -326,7 +336,11 @@ class Decide(Decision):
 
 
 class ChatText(Message):
-    text: Annotated[Line, StringConstraints(max_length=280)]
+    text: Annotated[
+        str,
+        StringConstraints(strip_whitespace=True, min_length=1, max_length=280),
+        AfterValidator(_sayable),
+    ]
 
 
 class SeatOnly(Message):

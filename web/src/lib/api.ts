@@ -77,8 +77,8 @@ export const api = {
   games: () => get<GameCard[]>('/games'),
   game: (name: string) => get<GameInfo>(`/games/${part(name)}`),
   rulebook: (name: string) => get<Rulebook>(`/games/${part(name)}/rulebook`),
-  best: (name: string, seats: number, options: Record<string, unknown> = {}) => {
-    const query = new URLSearchParams({ seats: String(seats) })
+  best: (name: string, options: Record<string, unknown> = {}) => {
+    const query = new URLSearchParams()
     for (const [option, value] of Object.entries(options)) query.append('option', `${option}=${value}`)
     return get<BestScore[]>(`/games/${part(name)}/best?${query}`)
   },

@@ -52,6 +52,10 @@ test('options that need a second row are folded away: the bar keeps its height',
   show(store(['a', 'b', 'c', 'd', 'e', 'f'].map((text) => option(text.repeat(12)))))
   expect(buttons()).toEqual([])
   expect(page.querySelector('[aria-expanded]')!.textContent).toContain('6 options')
+  expect(page.textContent).toContain('Keys 1–6 pick one of them.')
+  page.querySelector<HTMLElement>('[aria-expanded]')!.click()
+  flushSync()
+  expect(page.textContent).not.toContain('open the options')
   width.mockRestore()
 })
 
@@ -66,6 +70,33 @@ test('many options are folded away, and unfold with a filter', () => {
   filter.dispatchEvent(new Event('input', { bubbles: true }))
   flushSync()
   expect(buttons().map((button) => button.dataset.option)).toEqual(['x29'])
+})
+
+test('the number keys pick from a folded list, too, and the bar says so', () => {
+  const now = store(Array.from({ length: 30 }, (_, i) => option(`x${i}`)))
+  show(now)
+  expect(buttons()).toEqual([])
+  expect(page.textContent).toContain('open the options. Keys 1–9')
+  press('3')
+  expect(now.pick).toHaveBeenLastCalledWith(option('x2'))
+  page.querySelector<HTMLElement>('[aria-expanded]')!.click()
+  flushSync()
+  press('4')
+  expect(now.pick).toHaveBeenCalledTimes(2)
+  expect(now.pick).toHaveBeenLastCalledWith(option('x3'))
+})
+
+test('while nothing is asked the number keys pick nothing', () => {
+  const now = store(Array.from({ length: 30 }, (_, i) => option(`x${i}`)), { past: {} })
+  show(now)
+  press('1')
+  expect(now.pick).not.toHaveBeenCalled()
+})
+
+test('where options say what they score, the best come first; others keep their order', () => {
+  const worth = (text: string, points: number): Option => ({ ...option(text), shows: { points } })
+  show(store([worth('a', -10), worth('b', 6), worth('c', -10), worth('d', 20)]))
+  expect(buttons().map((button) => button.dataset.option)).toEqual(['d', 'b', 'a', 'c'])
 })
 
 test('options with the same words are told apart by their texts', () => {

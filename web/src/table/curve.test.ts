@@ -34,6 +34,8 @@ test('a curve is smoothed by its neighbours', () => {
 test('labels do not cover each other, and stay where they belong if they can', () => {
   expect(apart([10, 60], 20)).toEqual([10, 60])
   expect(apart([50, 50], 20)).toEqual([40, 60])
+  expect(apart([50, 50], 20, 55)).toEqual([35, 55])
+  expect(apart([], 20, 55)).toEqual([])
   const three = apart([52, 50, 51], 20)
   expect(Math.abs(three[0]! - three[2]!)).toBeGreaterThanOrEqual(20)
   expect(three[1]).toBeLessThan(three[2]!)

@@ -62,8 +62,8 @@ export function lineOf(points: CurvePoint[], seat: number, field: Field): string
   return points.map(({ at, values }) => `${field.x(at).toFixed(1)},${field.y(values[seat] ?? 0).toFixed(1)}`).join(' ')
 }
 
-/** Heights of labels moved apart, so that none covers another; in the order given. */
-export function apart(heights: number[], gap: number): number[] {
+/** Heights of labels moved apart, so that none covers another and none lies below the lowest; in the order given. */
+export function apart(heights: number[], gap: number, lowest = Infinity): number[] {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!)
   const placed = [...heights]
   order.forEach((label, i) => {
@@ -71,7 +71,8 @@ export function apart(heights: number[], gap: number): number[] {
   })
   // what was pushed down is centred around where it belongs
   const pushed = Math.max(0, ...placed.map((height, i) => height - heights[i]!))
-  return placed.map((height) => height - pushed / 2)
+  const up = Math.max(pushed / 2, Math.max(...placed) - lowest)
+  return placed.map((height) => height - up)
 }
 
 /** The point that lies nearest to a step. */

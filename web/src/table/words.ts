@@ -17,6 +17,24 @@ export function sharedWords(options: Option[]): Set<string> {
   return new Set(words.filter((some, i) => words.indexOf(some) !== i))
 }
 
+/** The list as it is read: where the game says what options score, the best first. */
+export function bestFirst(options: Option[]): Option[] {
+  const points = (option: Option) => (typeof option.shows.points === 'number' ? option.shows.points : 0)
+  return [...options].sort((one, other) => points(other) - points(one))
+}
+
+/** The option that a key stands for: 1–9 are the first nine of the list. */
+export function optionOfKey(event: KeyboardEvent, listed: Option[]): Option | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined
+  if ((event.target as Element | null)?.closest?.('input, textarea, select, dialog')) return undefined
+  return /^[1-9]$/.test(event.key) ? listed[Number(event.key) - 1] : undefined
+}
+
+/** May this page's person do what only people of the table may? Spectators are not offered it. */
+export function belongs(table: TableInfo): boolean {
+  return table.owner || table.seats.some((seat) => seat.mine)
+}
+
 /** About how wide the buttons of some options are side by side, in pixels: what is said on them, and what is around it. */
 export function rowOf(options: Option[]): number {
   const shared = sharedWords(options)
