@@ -20,7 +20,7 @@ class BeginTurn(Step[PyramidPosition]):
         p.turn_total = 0
         p.turn_negative = False
         p.takes_left = p.rules.first_turn_takes if p.turn == 1 else p.rules.takes_per_turn
-        p.then(TAKE)
+        TAKE.do(p)
 
 
 @final
@@ -173,7 +173,7 @@ def end_take(p: PyramidPosition) -> None:
     if p.rules.solitaire and p.story is not None:
         p.tell("rotation", side=SIDES[p.side_in_use])
     if p.takes_left:
-        p.then(TAKE)
+        TAKE.do(p)
     else:
         END_TURN.do(p)
 
