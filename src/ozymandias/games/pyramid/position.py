@@ -108,10 +108,10 @@ class Ruleset:
         self.wild: bool = bool(options["wild"]) and not self.mono
         self.wild_matched: bool = options["wild_colour"] == "matched"
         self.edge_rule: int = EDGE_RULES.index(str(options["edge_rule"]))
-        self.single_score: int = int(options["single_score"])
+        self.single_score: i64 = int(options["single_score"])
         self.solitaire: bool = seats == 1
-        self.takes_per_turn: int = 1 if self.solitaire else int(options["takes_per_turn"])
-        self.first_turn_takes: int = 1 if self.solitaire else int(options["first_turn_takes"])
+        self.takes_per_turn: i64 = 1 if self.solitaire else int(options["takes_per_turn"])
+        self.first_turn_takes: i64 = 1 if self.solitaire else int(options["first_turn_takes"])
         self.any_negative_take: bool = options["early_end"] == "any_negative_take"
         self.early_end: bool = options["early_end"] != "off"
         self.layer_colours: list[int] = LAYERS[: self.size]
@@ -174,22 +174,22 @@ class PyramidPosition(Position):
     along: vec[i64]  # numbers shown on every line: see the lattice
     edges: Edges
 
-    dice_left: int
-    active: int
-    turn: int
-    takes_left: int
-    turn_total: int
+    dice_left: i64
+    active: i64
+    turn: i64
+    takes_left: i64
+    turn_total: i64
     turn_negative: bool
     last_negative: bool
-    side_in_use: int
+    side_in_use: i64
     totals: list[int]
 
     # The take that is being resolved, while the wild die asks its questions.
-    taken_categories: int
-    taken_count: int
-    taken_colours: int
-    wild_number: int
-    wild_as: int
+    taken_categories: i64
+    taken_count: i64
+    taken_colours: i64
+    wild_number: i64
+    wild_as: i64
 
     def __init__(self, game: Game, seats: int, rng: Rng, rules: Ruleset) -> None:
         super().__init__(game, seats, rng)
@@ -774,20 +774,21 @@ class PyramidPosition(Position):
 
     # The score, and the wild die.
 
-    def points(self, found: int, count: int, colours: int) -> int:
+    def points(self, found: i64, count: i64, colours: i64) -> i64:
         """The score of a take from its categories, number of dice and colour bits."""
         if count == 1:
             return self.rules.single_score
         if count == 2:
             return 2
-        different = (colours & 1) + (colours >> 1 & 1) + (colours >> 2 & 1) + (colours >> 3 & 1)
+        different: i64 = (colours & 1) + (colours >> 1 & 1) + (colours >> 2 & 1) + (colours >> 3 & 1)
         return base_points(found, count) * different
 
-    def taken_points(self) -> int:
+    def taken_points(self) -> i64:
         """The score of the take in hand, the wild die counted in its chosen colour."""
         colours = self.taken_colours
         if self.wild_as != GOLD:
-            colours |= 1 << self.wild_as
+            one: i64 = 1
+            colours |= one << self.wild_as
         return self.points(self.taken_categories, self.taken_count, colours)
 
     def best_points(self, option: int) -> int:

@@ -91,7 +91,7 @@ class Score(Step[PyramidPosition]):
             p.tell(
                 "wild_colour",
                 colour=COLOURS[p.wild_as],
-                colours=(p.taken_colours | 1 << p.wild_as).bit_count() if p.taken_count > 2 else 0,
+                colours=int(p.taken_colours | 1 << p.wild_as).bit_count() if p.taken_count > 2 else 0,
                 points=p.taken_points(),
                 turn_total=p.turn_total,
                 total=p.totals[p.active],
@@ -201,7 +201,7 @@ def tell_take(p: PyramidPosition, option: int) -> None:
         size=size,
         dice=dice,
         categories=category_names(p.taken_categories),
-        colours=p.taken_colours.bit_count() if p.taken_count > 2 else 0,
+        colours=int(p.taken_colours).bit_count() if p.taken_count > 2 else 0,
         points=None if wild else points,
         turn_total=p.turn_total + (0 if wild else points),
         total=p.totals[p.active] + (0 if wild else points),

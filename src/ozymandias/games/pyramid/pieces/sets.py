@@ -36,7 +36,7 @@ def categories(numbers: list[int]) -> int:
     return categories_of(tally, len(numbers))
 
 
-def categories_of(tally: i64, count: i64) -> int:
+def categories_of(tally: i64, count: i64) -> i64:
     if count == 1:
         return SINGLE
     if count == 2:  # two equal numbers set a single bit of the tally
@@ -59,7 +59,7 @@ def categories_of(tally: i64, count: i64) -> int:
             while dice and product <= 36 and number > 1:
                 product *= number
                 dice -= 1
-    found = 0
+    found: i64 = 0
     if different == count and largest - smallest == count - 1:
         found |= RUN
     if different == 1:
@@ -71,9 +71,9 @@ def categories_of(tally: i64, count: i64) -> int:
     return found
 
 
-def base_points(found: int, count: int) -> int:
+def base_points(found: i64, count: i64) -> i64:
     """The points of a set of three or more dice, before the colours multiply them."""
-    points = 0
+    points: i64 = 0
     if found & RUN:
         points += count
     if found & KIND:
