@@ -518,7 +518,7 @@ class PyramidPosition(Position):
         Of the lines that a glance shows, two are noted in any case and only counted if they are there:
         the processor would guess the answer to an `if` wrong too often. Pure Python does better to ask.
         """
-        blindly = COMPILED
+        fewest: i64 = 0 if COMPILED else 1  # one comparison: of two the compiler makes that very `if`
         grid = self.lattice
         glances = grid.glances
         along = self.along
@@ -528,7 +528,7 @@ class PyramidPosition(Position):
             glance: i64 = byte  # a native number again: bytes come as objects of their own
             if glance >= MANY:
                 count = self._add_lines(found, count, start >> OPTION, line, ANYWHERE)
-            elif blindly or glance:
+            elif glance >= fewest:
                 option: i64 = start >> OPTION
                 found[count] = option + (glance & SIZE)
                 found[count + 1] = option + (glance >> LARGER & SIZE)
