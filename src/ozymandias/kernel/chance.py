@@ -13,6 +13,7 @@ False
 from __future__ import annotations
 
 from hashlib import sha256
+from struct import unpack_from
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -38,12 +39,8 @@ class Rng:
     def seeded(seed: str, purpose: str = "draws") -> Rng:
         """The stream of a seed for one purpose; streams of different purposes tell nothing of each other."""
         digest = sha256(f"ozymandias {purpose}\n{seed}".encode()).digest()
-        rng = Rng(
-            int.from_bytes(digest[0:4], "little"),
-            int.from_bytes(digest[4:8], "little"),
-            int.from_bytes(digest[8:12], "little"),
-            1,
-        )
+        a, b, c = unpack_from("<3I", digest)
+        rng = Rng(a, b, c, 1)
         for _ in range(12):  # mixes the words before the first draw counts
             rng.word()
         return rng

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ozymandias.kernel.game import Game
 
 NOBODY: Final = -1  # the seat that decides when the game is over
+UNLISTED: Final[list[int]] = []  # stands for the options while nobody has asked for them
 
 P = TypeVar("P", bound="Position")
 
@@ -175,8 +176,7 @@ class Position:
             raise self._refusal(option)
         self.asked = None
         asked.chosen(self, option)
-        if self.asked is None:
-            self.run()
+        self.run()
 
     def run(self) -> None:
         """Work off the agenda until a seat has a real choice, or nothing is left."""
@@ -201,7 +201,7 @@ class Position:
         self.asked = ask
         self.seat = ask.who(self)
         self.listed = options is not None
-        self.legal = [] if options is None else options
+        self.legal = UNLISTED if options is None else options
 
     def finish(self, reason: str) -> None:
         """End the game: whatever was still to be done is dropped."""

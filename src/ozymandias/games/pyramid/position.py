@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from ozymandias.games.pyramid.pieces.dice import (
     BLUE,
@@ -21,13 +21,25 @@ from ozymandias.games.pyramid.pieces.dice import (
     ORIENTATIONS,
     WILD,
 )
-from ozymandias.games.pyramid.pieces.lattice import OPTIONS, WILD_COLOUR, Lattice, lattice
+from ozymandias.games.pyramid.pieces.lattice import (
+    LARGEST_SIZE,
+    LINE,
+    OPTION,
+    OPTIONS,
+    SHIFT,
+    SHIFTS,
+    SIZES_FIT,
+    WILD_COLOUR,
+    Lattice,
+    lattice,
+)
 from ozymandias.games.pyramid.pieces.sets import (
     EMPTY_TALLY,
     FOUR,
+    LARGER,
+    LINES,
+    MANY,
     NINE,
-    ONE,
-    SEVERAL,
     SIZE,
     SIZES,
     STATE,
@@ -58,28 +70,29 @@ class Edges:
     """The edge cells and what follows from them. They change only when a column loses its last die, which
     is rare: so positions share this object, and get a new one then."""
 
-    def __init__(self, grid: Lattice, edge_a: vec[i64], edge_b: vec[i64]) -> None:
-        self.edge_a = edge_a  # on the line of fixed b, by side and b; cell a at bit 3a
-        self.edge_b = edge_b  # on the line of fixed a, by side and a; cell b at bit 3b
+    def __init__(self, grid: Lattice, along: vec[i64]) -> None:
+        self.along = along  # the edge cells on every line, in the places of the numbers shown there
         self.singles: list[vec[i64]] = []  # the takes of single dice, by side
         self.inner: list[bool] = []  # are there edge cells that are not on a slanted border? By side
         n = grid.n
+        singles = vec[i64]([0] * grid.cells)
         side: i64
         row: i64
         for side in range(3):
-            singles: list[int] = []
+            count: i64 = 0
             beyond: i64 = 0
             for row in range(side * n, side * n + n):
-                edges: i64 = edge_b[row]
+                edges: i64 = along[3 * n + row]
                 if row > side * n:
                     beyond |= edges
                 option: i64 = grid.singles[row]
                 while edges:
                     if edges & 1:
-                        singles.append(option)
+                        singles[count] = option
+                        count += 1
                     option += 1
                     edges >>= 3
-            self.singles.append(vec[i64](singles))
+            self.singles.append(singles[:count])
             self.inner.append(beyond > 1)
 
 
@@ -95,10 +108,10 @@ class Ruleset:
         self.wild: bool = bool(options["wild"]) and not self.mono
         self.wild_matched: bool = options["wild_colour"] == "matched"
         self.edge_rule: int = EDGE_RULES.index(str(options["edge_rule"]))
-        self.single_score: int = int(options["single_score"])
+        self.single_score: i64 = int(options["single_score"])
         self.solitaire: bool = seats == 1
-        self.takes_per_turn: int = 1 if self.solitaire else int(options["takes_per_turn"])
-        self.first_turn_takes: int = 1 if self.solitaire else int(options["first_turn_takes"])
+        self.takes_per_turn: i64 = 1 if self.solitaire else int(options["takes_per_turn"])
+        self.first_turn_takes: i64 = 1 if self.solitaire else int(options["first_turn_takes"])
         self.any_negative_take: bool = options["early_end"] == "any_negative_take"
         self.early_end: bool = options["early_end"] != "off"
         self.layer_colours: list[int] = LAYERS[: self.size]
@@ -124,6 +137,19 @@ def listed(found: vec[i64], count: i64) -> list[int]:
     return [options[option] for option in found[:count]]
 
 
+def show(along: vec[i64], n: i64, side: i64, a: i64, b: i64, number: i64) -> None:
+    """Let a cell show a number.
+
+    What is seen is kept up to date place by place. A hole that still waits to be treated shows its old
+    die until then, which is put right when it is filled or comes to rest itself.
+    """
+    line: i64 = side * n + b
+    row: i64 = (3 + side) * n + a
+    change: i64 = along[line] >> 3 * a & 7 ^ number
+    along[line] ^= change << 3 * a
+    along[row] ^= change << 3 * b
+
+
 _rulesets: Final[dict[tuple[Value, ...], Ruleset]] = {}
 
 
@@ -145,33 +171,30 @@ class PyramidPosition(Position):
     rules: Ruleset
     die: vec[i64]  # by place
     height: vec[i64]  # empty places in front, by side and cell
-    along_a: vec[i64]  # numbers shown on the line of fixed b, by side and b; cell a at bit 3a
-    along_b: vec[i64]  # numbers shown on the line of fixed a, by side and a; cell b at bit 3b
+    along: vec[i64]  # numbers shown on every line: see the lattice
     edges: Edges
-    room: vec[i64]  # where takes are noted; no part of the state, but making it anew each time is slow
 
-    dice_left: int
-    active: int
-    turn: int
-    takes_left: int
-    turn_total: int
+    dice_left: i64
+    active: i64
+    turn: i64
+    takes_left: i64
+    turn_total: i64
     turn_negative: bool
     last_negative: bool
-    side_in_use: int
+    side_in_use: i64
     totals: list[int]
 
     # The take that is being resolved, while the wild die asks its questions.
-    taken_categories: int
-    taken_count: int
-    taken_colours: int
-    wild_number: int
-    wild_as: int
+    taken_categories: i64
+    taken_count: i64
+    taken_colours: i64
+    wild_number: i64
+    wild_as: i64
 
     def __init__(self, game: Game, seats: int, rng: Rng, rules: Ruleset) -> None:
         super().__init__(game, seats, rng)
         self.rules = rules
         self.lattice = lattice(rules.size)
-        self.room = vec[i64]([])
 
     def deal(self) -> None:
         """Build the pyramid: a colour by layer or by chance, and a random orientation for every die."""
@@ -237,8 +260,7 @@ class PyramidPosition(Position):
         copy.resume_from(self)
         copy.die = self.die[:]
         copy.height = self.height[:]
-        copy.along_a = self.along_a[:]
-        copy.along_b = self.along_b[:]
+        copy.along = self.along[:]
         copy.edges = self.edges
         copy.dice_left = self.dice_left
         copy.active = self.active
@@ -317,7 +339,7 @@ class PyramidPosition(Position):
     def shown(self, side: i64, cell: i64) -> i64:
         """The number that a cell shows, 0 if it is empty."""
         grid = self.lattice
-        return self.along_a[side * grid.n + grid.b_of[cell]] >> (3 * grid.a_of[cell]) & 7
+        return self.along[side * grid.n + grid.b_of[cell]] >> (3 * grid.a_of[cell]) & 7
 
     def shown_place(self, side: int, cell: int) -> int:
         """The place of the die that a cell shows; the cell must not be empty."""
@@ -335,7 +357,7 @@ class PyramidPosition(Position):
 
     def is_edge(self, side: i64, cell: i64) -> bool:
         grid = self.lattice
-        return (self.edges.edge_a[side * grid.n + grid.b_of[cell]] >> 3 * grid.a_of[cell] & 1) != 0
+        return (self.edges.along[side * grid.n + grid.b_of[cell]] >> 3 * grid.a_of[cell] & 1) != 0
 
     def _look(self) -> None:
         """Work out everything that follows from dice and heights."""
@@ -350,30 +372,28 @@ class PyramidPosition(Position):
         place_at = grid.place_at
         height = self.height
         dice = self.die
-        along_a = vec[i64]([0] * (3 * n))
-        along_b = vec[i64]([0] * (3 * n))
+        along = vec[i64]([0] * (6 * n))
+        cell: i64
         side: i64
         a: i64
         b: i64
         for side in range(3):
             for a in range(n):
                 row: i64 = 0
-                cell: i64 = side * grid.cells + grid.cell(a, 0)
+                cell = side * grid.cells + grid.cell(a, 0)
                 for b in range(n - a):
                     depth = height[cell]
                     if depth < n - a - b:
                         number: i64 = numbers[side * DICE + dice[place_at[cell * n + depth]]]
                         row |= number << 3 * b
-                        along_a[side * n + b] |= number << 3 * a
+                        along[side * n + b] |= number << 3 * a
                     cell += a + b + 2
-                along_b[side * n + a] = row
-        self.along_a = along_a
-        self.along_b = along_b
+                along[(3 + side) * n + a] = row
+        self.along = along
 
     def _find_edges(self) -> Edges:
         """Find all edge cells, from the numbers."""
-        edge_a = self._outline(self.along_a)
-        edge_b = self._outline(self.along_b)
+        edges = self._outline()
         if self.rules.edge_rule == TWO_SIDES:
             grid = self.lattice
             n = grid.n
@@ -385,29 +405,30 @@ class PyramidPosition(Position):
                     if self.shown(side, cell) and self._sides_showing(self.shown_place(side, cell)) > 1:
                         a = grid.a_of[cell]
                         b = grid.b_of[cell]
-                        edge_a[side * n + b] |= one << 3 * a
-                        edge_b[side * n + a] |= one << 3 * b
-        return Edges(self.lattice, edge_a, edge_b)
+                        edges[side * n + b] |= one << 3 * a
+                        edges[(3 + side) * n + a] |= one << 3 * b
+        return Edges(self.lattice, edges)
 
-    def _outline(self, along: vec[i64]) -> vec[i64]:
+    def _outline(self) -> vec[i64]:
         """The edge cells on the outline, and on the base if the rules say so, line by line; both directions
         are alike."""
         n = self.lattice.n
         base = self.rules.edge_rule == OUTLINE_AND_BASE
         one: i64 = 1
-        found = vec[i64]([0] * (3 * n))
-        side: i64
+        along = self.along
+        found = vec[i64]([0] * (6 * n))
+        first: i64
         index: i64
-        for side in range(3):
+        for first in range(0, 6 * n, n):
             above: i64 = 0  # the cells of the line before that show a die
             for index in range(n):
-                line: i64 = along[side * n + index]
+                line: i64 = along[first + index]
                 shown: i64 = (line | line >> 1 | line >> 2) & CELLS
                 # not an edge: dice show at the upper left and at the upper right
                 edges: i64 = shown & ~(shown << 3 & above)
                 if base:
                     edges |= shown & one << 3 * (n - 1 - index)
-                found[side * n + index] = edges
+                found[first + index] = edges
                 above = shown
         return found
 
@@ -425,17 +446,22 @@ class PyramidPosition(Position):
 
     def takes_of(self, side: int) -> list[int]:
         """The legal takes of a side, in the order of the vocabulary."""
-        found = self._room()
-        return listed(found, self._find_takes(found, 0, side))
+        room = self.lattice.room()
+        options = listed(room.takes, self._find_takes(room.takes, 0, side))
+        self.lattice.rooms.append(room)
+        return options
 
     def all_takes(self) -> list[int]:
         """The legal takes of all sides, in the order of the vocabulary."""
-        found = self._room()
+        room = self.lattice.room()
+        found = room.takes
         count: i64 = 0
         side: i64
         for side in range(3):
             count = self._find_takes(found, count, side)
-        return listed(found, count)
+        options = listed(found, count)
+        self.lattice.rooms.append(room)
+        return options
 
     def allows_take(self, option: int) -> bool:
         """Is this a legal take, on whichever side?"""
@@ -468,132 +494,97 @@ class PyramidPosition(Position):
             tally = tallied(tally, number)
         return categories_of(tally, end - first) != 0
 
-    def _room(self) -> vec[i64]:
-        """Where takes are noted while they are found."""
-        if len(self.room) == 0:
-            self.room = vec[i64]([0] * self.lattice.most_takes)
-        return self.room
-
     # The hot path of every simulation: one table look-up for each cell in which a line or a square can
     # start. They need an edge cell, and all cells of the slanted borders are edge cells. Others only come
     # with empty cells, and then more lines and squares count, which start in inner cells.
     # What is found is noted in a packed list, after the `count` options that are in it already; every
-    # one of these methods returns the new count. Where a glance shows no line or one, it is noted in any
-    # case and only counted if it is there: the processor would guess the answer to an `if` wrong too often.
-    # Pure Python does better to ask first.
+    # one of these methods returns the new count.
 
     def _find_takes(self, found: vec[i64], count: i64, side: i64) -> i64:
         """Find the legal takes of a side."""
-        inner = self.edges.inner[side]
-        for option in self.edges.singles[side]:
+        edges = self.edges
+        for option in edges.singles[side]:
             found[count] = option
             count += 1
-        count = self._find_lines_a(found, count, side, inner)
-        count = self._find_lines_b(found, count, side, inner)
-        return self._find_squares(found, count, side, inner)
+        if edges.inner[side]:
+            count = self._find_all_lines(found, count, side)
+            return self._find_all_squares(found, count, side)
+        count = self._find_border_lines(found, count, side)
+        return self._find_border_squares(found, count, side)
 
-    def _find_lines_a(self, found: vec[i64], count: i64, side: i64, inner: bool) -> i64:
+    def _find_border_lines(self, found: vec[i64], count: i64, side: i64) -> i64:
+        """Find the legal lines that start in border cells.
+
+        Of the lines that a glance shows, two are noted in any case and only counted if they are there:
+        the processor would guess the answer to an `if` wrong too often. Pure Python does better to ask.
+        """
+        fewest: i64 = 0 if COMPILED else 1  # one comparison: of two the compiler makes that very `if`
         grid = self.lattice
-        n = grid.n
         glances = grid.glances
-        options = grid.lines_a
-        blindly = COMPILED
-        along_a = self.along_a
-        line: i64
-        cell: i64 = side * n * n
-        a: i64
-        b: i64
-        for b in range(side * n, side * n + n - 1):
-            line = along_a[b]
-            glance = glances[line & WINDOW]
-            if blindly or glance:
-                count = self._add_border_lines(found, count, options[cell], line, glance)
-            cell += 1
-        line = along_a[side * n]
-        cell = side * n * n
-        for a in range(1, n - 1):
-            line >>= 3
-            cell += n
-            glance = glances[line & WINDOW]
-            if blindly or glance:
-                count = self._add_border_lines(found, count, options[cell], line, glance)
-            if inner:
-                count = self._add_inner_lines_a(found, count, side, a)
+        along = self.along
+        for start in grid.border_lines[side]:
+            line: i64 = along[start & LINE] >> (start >> SHIFT & SHIFTS)
+            byte: int = glances[line & WINDOW]
+            glance: i64 = byte  # a native number again: bytes come as objects of their own
+            if glance >= MANY:
+                count = self._add_lines(found, count, start >> OPTION, line, ANYWHERE)
+            elif glance >= fewest:
+                option: i64 = start >> OPTION
+                found[count] = option + (glance & SIZE)
+                found[count + 1] = option + (glance >> LARGER & SIZE)
+                count += glance >> LINES
         return count
 
-    def _find_lines_b(self, found: vec[i64], count: i64, side: i64, inner: bool) -> i64:
+    def _find_all_lines(self, found: vec[i64], count: i64, side: i64) -> i64:
+        """Find the legal lines that start anywhere."""
         grid = self.lattice
-        n = grid.n
         glances = grid.glances
-        options = grid.lines_b
-        blindly = COMPILED
-        along_b = self.along_b
-        line: i64 = along_b[side * n]
-        cell: i64
-        a: i64
-        for cell in range(side * n * n, side * n * n + n - 1):
-            glance = glances[line & WINDOW]
-            if blindly or glance:
-                count = self._add_border_lines(found, count, options[cell], line, glance)
-            line >>= 3
-        cell = side * n * n
-        for a in range(1, n - 1):
-            line = along_b[side * n + a]
-            cell += n
-            glance = glances[line & WINDOW]
-            if blindly or glance:
-                count = self._add_border_lines(found, count, options[cell], line, glance)
-            if inner:
-                count = self._add_inner_lines_b(found, count, side, a)
+        along = self.along
+        edge_cells = self.edges.along
+        for start in grid.lines[side]:
+            index: i64 = start & LINE
+            shift: i64 = start >> SHIFT & SHIFTS
+            edges: i64 = edge_cells[index] >> shift
+            if edges:
+                line: i64 = along[index] >> shift
+                if glances[line & WINDOW]:
+                    ends: i64 = ANYWHERE if edges & 1 else edges
+                    count = self._add_lines(found, count, start >> OPTION, line, ends)
         return count
 
-    def _find_squares(self, found: vec[i64], count: i64, side: i64, inner: bool) -> i64:
+    def _find_border_squares(self, found: vec[i64], count: i64, side: i64) -> i64:
+        """Find the legal squares with their top cell on a border."""
         grid = self.lattice
-        n = grid.n
         blocks = grid.blocks
-        options = grid.squares
-        along: vec[i64] = self.along_a
-        first: i64 = side * n
-        line: i64 = along[first + 1] & 0o77
-        after: i64
-        a: i64
-        b: i64
-        block = blocks[along[first] & 0o77 | line << 6]
-        for b in range(n - 2):
-            after = along[first + b + 2] & 0o77
-            neighbour = blocks[line | after << 6]
+        along = self.along
+        for start in grid.border_squares[side]:
+            index: i64 = start & LINE
+            shift: i64 = start >> SHIFT & SHIFTS
+            block = blocks[along[index] >> shift & 0o77 | (along[index + 1] >> shift & 0o77) << 6]
             if block & FOUR:
-                found[count] = options[first * n + b] + 2
+                found[count] = (start >> OPTION) + 2
                 count += 1
-            if block & neighbour & NINE:
-                count = self._add_large_squares(found, count, side, 0, b, 3)
-            line = after
-            block = neighbour
-        along = self.along_b
-        line = along[first + 2] & 0o77
-        block = blocks[along[first + 1] & 0o77 | line << 6]
-        for a in range(1, n - 2):
-            after = along[first + a + 2] & 0o77
-            neighbour = blocks[line | after << 6]
-            if block & FOUR:
-                found[count] = options[(first + a) * n] + 2
-                count += 1
-            if block & neighbour & NINE:
-                count = self._add_large_squares(found, count, side, a, 0, 3)
-            line = after
-            block = neighbour
-            if inner:
-                count = self._add_inner_squares(found, count, side, a)
+            if block & NINE:
+                count = self._add_large_squares(found, count, start, 3)
         return count
 
-    def _add_border_lines(self, found: vec[i64], count: i64, option: i64, line: i64, glance: u8) -> i64:
-        """Add the legal lines that start in a border cell, after a glance at its numbers."""
-        if glance & SEVERAL:
-            return self._add_lines(found, count, option, line, ANYWHERE)
-        size: int = glance & SIZE
-        found[count] = option + size
-        one: int = glance >> ONE
-        return count + one
+    def _find_all_squares(self, found: vec[i64], count: i64, side: i64) -> i64:
+        """Find the legal squares anywhere."""
+        grid = self.lattice
+        blocks = grid.blocks
+        along = self.along
+        for start in grid.squares[side]:
+            index: i64 = start & LINE
+            shift: i64 = start >> SHIFT & SHIFTS
+            block = blocks[along[index] >> shift & 0o77 | (along[index + 1] >> shift & 0o77) << 6]
+            if block:
+                smallest = self._smallest_square(index, shift)
+                if block & FOUR and smallest == 2:
+                    found[count] = (start >> OPTION) + 2
+                    count += 1
+                if block & NINE:
+                    count = self._add_large_squares(found, count, start, smallest)
+        return count
 
     def _add_lines(self, found: vec[i64], count: i64, option: i64, line: i64, ends: i64) -> i64:
         """Add the legal lines with these numbers that start in a cell. `option` plus the size is the take;
@@ -621,95 +612,40 @@ class PyramidPosition(Position):
                 state = next_state[7 * (state >> 1) + (line & 7)]
         return count
 
-    def _add_inner_lines_a(self, found: vec[i64], count: i64, side: i64, a: i64) -> i64:
-        """Add the legal lines of fixed b that start in a row, but for its border cell."""
-        grid = self.lattice
-        n = grid.n
-        row: i64 = side * n
-        edge_a = self.edges.edge_a
-        b: i64
-        for b in range(1, n - a):
-            edges: i64 = edge_a[row + b] >> 3 * a
-            if edges:
-                line: i64 = self.along_a[row + b] >> 3 * a
-                if grid.glances[line & WINDOW]:
-                    option = grid.lines_a[(row + a) * n + b]
-                    ends: i64 = ANYWHERE if edges & 1 else edges
-                    count = self._add_lines(found, count, option, line, ends)
-        return count
-
-    def _add_inner_lines_b(self, found: vec[i64], count: i64, side: i64, a: i64) -> i64:
-        """Add the legal lines of fixed a that start in inner cells."""
-        grid = self.lattice
-        row: i64 = side * grid.n + a
-        line: i64 = self.along_b[row] >> 3
-        edges: i64 = self.edges.edge_b[row] >> 3
-        cell: i64 = row * grid.n + 1
-        while edges:
-            if grid.glances[line & WINDOW]:
-                ends: i64 = ANYWHERE if edges & 1 else edges
-                count = self._add_lines(found, count, grid.lines_b[cell], line, ends)
-            line >>= 3
-            edges >>= 3
-            cell += 1
-        return count
-
-    def _add_inner_squares(self, found: vec[i64], count: i64, side: i64, a: i64) -> i64:
-        """Add the legal squares with their top cell in a row, but for its border cell."""
-        grid = self.lattice
-        n = grid.n
-        first: i64 = side * n
-        shift: i64 = 3 * a
-        blocks = grid.blocks
-        along_a = self.along_a
-        b: i64
-        for b in range(1, n - 2 - a):
-            line: i64 = along_a[first + b] >> shift & 0o77
-            below: i64 = along_a[first + b + 1] >> shift & 0o77
-            block = blocks[line | below << 6]
-            if block:
-                smallest = self._smallest_square(side, a, b)
-                if block & FOUR and smallest == 2:
-                    found[count] = grid.squares[(first + a) * n + b] + 2
-                    count += 1
-                if block & NINE:
-                    count = self._add_large_squares(found, count, side, a, b, smallest)
-        return count
-
-    def _smallest_square(self, side: i64, a: i64, b: i64) -> i64:
+    def _smallest_square(self, index: i64, shift: i64) -> i64:
         """The size of the smallest square with this top cell that holds an edge cell; two at least."""
         n = self.lattice.n
-        edge_b = self.edges.edge_b
-        edges: i64 = edge_b[side * n + a] >> 3 * b
+        edge_cells = self.edges.along
+        edges: i64 = edge_cells[index] >> shift
+        most: i64 = n - index % n
         size: i64 = 1
         one: i64 = 1
-        while size < n - a and (size == 1 or edges & (one << 3 * size) - 1 == 0):
-            edges |= edge_b[side * n + a + size] >> 3 * b
+        while size < most and (size == 1 or edges & (one << 3 * size) - 1 == 0):
+            edges |= edge_cells[index + size] >> shift
             size += 1
         return size
 
-    def _add_large_squares(
-        self, found: vec[i64], count: i64, side: i64, a: i64, b: i64, smallest: i64
-    ) -> i64:
+    def _add_large_squares(self, found: vec[i64], count: i64, start: i64, smallest: i64) -> i64:
         """Add the legal squares of size 3 or more with this top cell, from a size on."""
         grid = self.lattice
-        n = grid.n
-        largest: i64 = (n - 1 - a - b) // 2 + 1
+        largest: i64 = start >> LARGEST_SIZE & SIZES_FIT
         if largest < 3:
             return count
         # the other squares of size 2 within the one of size 3 rule out nearly all
         blocks = grid.blocks
-        shift: i64 = 3 * a
-        first: i64 = self.along_a[side * n + b] >> shift
-        second: i64 = self.along_a[side * n + b + 1] >> shift
-        third: i64 = self.along_a[side * n + b + 2] >> shift
+        index: i64 = start & LINE
+        shift: i64 = start >> SHIFT & SHIFTS
+        second: i64 = self.along[index + 1] >> shift
+        third: i64 = self.along[index + 2] >> shift
+        if blocks[second & 0o77 | (third & 0o77) << 6] & NINE == 0:
+            return count
+        first: i64 = self.along[index] >> shift
         if (
-            blocks[second & 0o77 | (third & 0o77) << 6]
-            & blocks[first >> 3 & 0o77 | (second >> 3 & 0o77) << 6]
+            blocks[first >> 3 & 0o77 | (second >> 3 & 0o77) << 6]
             & blocks[second >> 3 & 0o77 | (third >> 3 & 0o77) << 6]
             & NINE
         ):
-            option: i64 = grid.squares[(side * n + a) * n + b]
+            option: i64 = start >> OPTION
             size: i64
             for size in range(3, largest + 1):
                 if size >= smallest and self._is_set(option + size):
@@ -735,15 +671,21 @@ class PyramidPosition(Position):
         first: i64 = grid.first_cell[option]
         end: i64 = grid.first_cell[option + 1]
         base: i64 = side * grid.cells
+        n = grid.n
+        place_at = grid.place_at
+        numbers = grid.numbers
+        take_cell = grid.take_cell
+        height = self.height
+        dice = self.die
         one: i64 = 1
         colours: i64 = 0
         tally = EMPTY_TALLY
         index: i64
         self.wild_number = 0
         for index in range(first, end):
-            cell: i64 = base + grid.take_cell[index]
-            code = self.die[grid.place_at[cell * grid.n + self.height[cell]]]
-            number = grid.numbers[side * DICE + code]
+            cell: i64 = base + take_cell[index]
+            code = dice[place_at[cell * n + height[cell]]]
+            number = numbers[side * DICE + code]
             tally = tallied(tally, number)
             if code >= WILD:
                 self.wild_number = number
@@ -769,19 +711,22 @@ class PyramidPosition(Position):
         numbers = grid.numbers
         height = self.height
         dice = self.die
-        slides = NO_SLIDES if self.story is None else []
+        take_cell = grid.take_cell
+        along = self.along
+        told = self.story is not None
+        slides = [] if told else NO_SLIDES
         outline_moved = False
         index: i64
         for index in range(first, end):
-            cell: i64 = grid.take_cell[index]
+            cell: i64 = take_cell[index]
             depth = height[base + cell]
             a = grid.a_of[cell]
             b = grid.b_of[cell]
             hole = place_at[(base + cell) * n + depth]
             while True:
                 # the cells in which the other two sides see this place, (b, depth) and (depth, a)
-                seen_1: i64 = base_1 + (b + depth) * (b + depth + 1) // 2 + depth
-                seen_2: i64 = base_2 + (depth + a) * (depth + a + 1) // 2 + a
+                seen_1: i64 = base_1 + ((b + depth) * (b + depth + 1) >> 1) + depth
+                seen_2: i64 = base_2 + ((depth + a) * (depth + a + 1) >> 1) + a
                 # the unbroken lines that end at the upper right, (a-1, b), and upper left, (a, b-1)
                 line_a: i64 = a - height[seen_1]
                 line_b: i64 = b - height[seen_2]
@@ -795,16 +740,16 @@ class PyramidPosition(Position):
                 code = dice[above]
                 dice[hole] = code
                 # nothing is in front of it on this side, and on the others where the line above is empty
-                self._show(side, a, b, numbers[side * DICE + code])
+                show(along, n, side, a, b, numbers[side * DICE + code])
                 if line_a == 0:
-                    self._show(side_1, b, depth, numbers[side_1 * DICE + code])
+                    show(along, n, side_1, b, depth, numbers[side_1 * DICE + code])
                 elif line_b == 0:
-                    self._show(side_2, depth, a, numbers[side_2 * DICE + code])
+                    show(along, n, side_2, depth, a, numbers[side_2 * DICE + code])
                 if line_b >= line_a:
                     b -= 1
                 else:
                     a -= 1
-                if self.story is not None:
+                if told:
                     slides.append([above, hole])
                 hole = above
             dice[hole] = NO_DIE
@@ -812,51 +757,38 @@ class PyramidPosition(Position):
             height[seen_1] += 1
             height[seen_2] += 1
             if a + b + depth == n - 1:  # it was the last die of its columns
-                self._show(side, a, b, 0)
-                self._show(side_1, b, depth, 0)
-                self._show(side_2, depth, a, 0)
+                show(along, n, side, a, b, 0)
+                show(along, n, side_1, b, depth, 0)
+                show(along, n, side_2, depth, a, 0)
                 outline_moved = True
             else:
                 code = dice[place_at[(base + cell) * n + depth + 1]]
-                self._show(side, a, b, numbers[side * DICE + code])
+                show(along, n, side, a, b, numbers[side * DICE + code])
                 code = dice[place_at[seen_1 * n + a + 1]]
-                self._show(side_1, b, depth, numbers[side_1 * DICE + code])
+                show(along, n, side_1, b, depth, numbers[side_1 * DICE + code])
                 code = dice[place_at[seen_2 * n + b + 1]]
-                self._show(side_2, depth, a, numbers[side_2 * DICE + code])
+                show(along, n, side_2, depth, a, numbers[side_2 * DICE + code])
         if outline_moved or self.rules.edge_rule == TWO_SIDES:
             self.edges = self._find_edges()
         return slides
 
-    # What is seen is kept up to date place by place. A hole that still waits to be treated shows its old
-    # die until then, which is put right when it is filled or comes to rest itself.
-
-    def _show(self, side: i64, a: i64, b: i64, number: i64) -> None:
-        """Let a cell show a number."""
-        n = self.lattice.n
-        along_a = self.along_a
-        along_b = self.along_b
-        line: i64 = side * n + b
-        row: i64 = side * n + a
-        change: i64 = along_a[line] >> 3 * a & 7 ^ number
-        along_a[line] ^= change << 3 * a
-        along_b[row] ^= change << 3 * b
-
     # The score, and the wild die.
 
-    def points(self, found: int, count: int, colours: int) -> int:
+    def points(self, found: i64, count: i64, colours: i64) -> i64:
         """The score of a take from its categories, number of dice and colour bits."""
         if count == 1:
             return self.rules.single_score
         if count == 2:
             return 2
-        different = (colours & 1) + (colours >> 1 & 1) + (colours >> 2 & 1) + (colours >> 3 & 1)
+        different: i64 = (colours & 1) + (colours >> 1 & 1) + (colours >> 2 & 1) + (colours >> 3 & 1)
         return base_points(found, count) * different
 
-    def taken_points(self) -> int:
+    def taken_points(self) -> i64:
         """The score of the take in hand, the wild die counted in its chosen colour."""
         colours = self.taken_colours
         if self.wild_as != GOLD:
-            colours |= 1 << self.wild_as
+            one: i64 = 1
+            colours |= one << self.wild_as
         return self.points(self.taken_categories, self.taken_count, colours)
 
     def best_points(self, option: int) -> int:
@@ -890,18 +822,22 @@ class PyramidPosition(Position):
     def matches(self) -> list[int]:
         """The cells, as side * cells + cell, that show an ordinary die with the number of the wild die."""
         grid = self.lattice
+        n = grid.n
+        cells = grid.cells
+        along = self.along
+        wanted: i64 = CELLS * self.wild_number
         found: list[int] = []
         side: i64
         a: i64
         for side in range(3):
-            for a in range(grid.n):
+            for a in range(n):
                 # the cells that differ from the wanted number in no bit
-                differing: i64 = self.along_b[side * grid.n + a] ^ CELLS * self.wild_number
+                differing: i64 = along[(3 + side) * n + a] ^ wanted
                 alike: i64 = CELLS & ~(differing | differing >> 1 | differing >> 2)
                 b: i64 = 0
                 while alike:
                     if alike & 1:
-                        found.append(side * grid.cells + grid.cell(a, b))
+                        found.append(side * cells + grid.cell(a, b))
                     alike >>= 3
                     b += 1
         return found
@@ -943,10 +879,8 @@ class PyramidPosition(Position):
                 assert occupied[place] == (grid.depth_of[index] >= height), "heights agree with the dice"
         fresh = self.clone()
         fresh._look()
-        assert list(fresh.along_a) == list(self.along_a), "the shown numbers, line by line"
-        assert list(fresh.along_b) == list(self.along_b), "the shown numbers, row by row"
-        assert list(fresh.edges.edge_a) == list(self.edges.edge_a), "the edge cells, line by line"
-        assert list(fresh.edges.edge_b) == list(self.edges.edge_b), "the edge cells, row by row"
+        assert list(fresh.along) == list(self.along), "the shown numbers, line by line"
+        assert list(fresh.edges.along) == list(self.edges.along), "the edge cells, line by line"
         assert fresh.edges.inner == self.edges.inner, "which sides have inner edge cells"
         for side in range(3):
             assert list(fresh.edges.singles[side]) == list(self.edges.singles[side]), "single dice"

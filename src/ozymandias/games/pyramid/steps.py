@@ -20,7 +20,7 @@ class BeginTurn(Step[PyramidPosition]):
         p.turn_total = 0
         p.turn_negative = False
         p.takes_left = p.rules.first_turn_takes if p.turn == 1 else p.rules.takes_per_turn
-        p.then(TAKE)
+        TAKE.do(p)
 
 
 @final
@@ -91,7 +91,7 @@ class Score(Step[PyramidPosition]):
             p.tell(
                 "wild_colour",
                 colour=COLOURS[p.wild_as],
-                colours=(p.taken_colours | 1 << p.wild_as).bit_count() if p.taken_count > 2 else 0,
+                colours=int(p.taken_colours | 1 << p.wild_as).bit_count() if p.taken_count > 2 else 0,
                 points=p.taken_points(),
                 turn_total=p.turn_total,
                 total=p.totals[p.active],
@@ -173,7 +173,7 @@ def end_take(p: PyramidPosition) -> None:
     if p.rules.solitaire and p.story is not None:
         p.tell("rotation", side=SIDES[p.side_in_use])
     if p.takes_left:
-        p.then(TAKE)
+        TAKE.do(p)
     else:
         END_TURN.do(p)
 
@@ -201,7 +201,7 @@ def tell_take(p: PyramidPosition, option: int) -> None:
         size=size,
         dice=dice,
         categories=category_names(p.taken_categories),
-        colours=p.taken_colours.bit_count() if p.taken_count > 2 else 0,
+        colours=int(p.taken_colours).bit_count() if p.taken_count > 2 else 0,
         points=None if wild else points,
         turn_total=p.turn_total + (0 if wild else points),
         total=p.totals[p.active] + (0 if wild else points),

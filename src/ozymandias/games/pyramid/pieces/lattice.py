@@ -64,6 +64,24 @@ WILD_COLOUR: Final[int] = VOCABULARY.option("wild_colour", 0)  # plus the colour
 # as they are.
 OPTIONS: Final[list[Any]] = list(range(VOCABULARY.size))
 
+# What a side shows is kept line by line, three bits a cell: first the lines of fixed b, by side and b, with
+# cell a at bit 3a; then those of fixed a, by side and a, with cell b at bit 3b.
+# A cell in which lines or squares start is one number, so that one loop goes over all of them:
+LINE: Final = 0x7F  # the line, in this order (of a square, the one of fixed b)
+SHIFT: Final = 7  # from here on, the bit of that line at which the cell stands
+SHIFTS: Final = 0x1F
+LARGEST_SIZE: Final = 12  # from here on, the largest size that fits
+SIZES_FIT: Final = 0xF
+OPTION: Final = 16  # from here on, the option, less its size
+
+
+@final
+class Room:
+    """Where takes are noted while they are found. Making it anew each time would be slow."""
+
+    def __init__(self, size: int) -> None:
+        self.takes = vec[i64]([0] * size)
+
 
 @final
 class Lattice:
@@ -118,12 +136,13 @@ class Lattice:
         # square any cell: those are edge_step apart.
         self.take_side: vec[i64] = vec[i64]([0] * VOCABULARY.size)
         self.edge_step: vec[i64] = vec[i64]([1] * VOCABULARY.size)
-        # The other way round, where a cell is (side * n + a) * n + b: the option of a line or square is an
-        # entry plus its size. The singles of a row, side * n + a, follow each other from b = 0 on.
+        # The other way round: the singles of a row, side * n + a, follow each other from b = 0 on; and where
+        # lines and squares start, by side, in the order of the vocabulary.
         self.singles: vec[i64] = vec[i64]([0] * (3 * n))
-        self.lines_a: vec[i64] = vec[i64]([0] * (3 * n * n))
-        self.lines_b: vec[i64] = vec[i64]([0] * (3 * n * n))
-        self.squares: vec[i64] = vec[i64]([0] * (3 * n * n))
+        self.lines: list[vec[i64]] = _starts(n, (LINE_A, LINE_B), border=False)
+        self.border_lines: list[vec[i64]] = _starts(n, (LINE_A, LINE_B), border=True)
+        self.squares: list[vec[i64]] = _starts(n, (SQUARE,), border=False)
+        self.border_squares: list[vec[i64]] = _starts(n, (SQUARE,), border=True)
         take_cell: list[int] = []
         first_cell: list[int] = [0]
         takes = 0
@@ -136,25 +155,28 @@ class Lattice:
             first_cell.append(len(take_cell))
         self.take_cell: vec[i64] = vec[i64](take_cell)
         self.first_cell: vec[i64] = vec[i64](first_cell)
-        self.most_takes: i64 = takes + 1
+        # Some from the start: a list that becomes empty gives its memory back, and that takes time.
+        self.most_takes: int = takes + 2  # two that are noted, but not counted
+        self.rooms: list[Room] = [Room(takes + 2) for _ in range(4)]
 
     def _add_take(self, n: int, option: int, side: int, shape: int, a: int, b: int, count: int) -> list[int]:
         """Note a take. Returns its cells."""
         self.take_side[option] = side
-        start = (side * n + a) * n + b
-        if shape == LINE_A:
-            self.lines_a[start] = option - count
-        elif shape == LINE_B:
-            self.lines_b[start] = option - count
-        elif shape == SQUARE:
-            self.squares[start] = option - count
-        elif b == 0:
+        if shape == SINGLE and b == 0:
             self.singles[side * n + a] = option
         if shape in (LINE_A, LINE_B):
             self.edge_step[option] = count - 1
         deep = 1 if shape in (SINGLE, LINE_B) else count
         wide = 1 if shape in (SINGLE, LINE_A) else count
         return sorted([int(self.cell(a + i, b + j)) for i in range(deep) for j in range(wide)])
+
+    def room(self) -> Room:
+        """A free room; who has done with it puts it back to `rooms`. (Nobody else gets it meanwhile, be it in
+        another thread.)"""
+        try:
+            return self.rooms.pop()
+        except IndexError:
+            return Room(self.most_takes)
 
     def cells_of(self, option: int) -> vec[i64]:
         """The cells of a take."""
@@ -165,6 +187,23 @@ class Lattice:
 
     def place(self, x: int, y: int, z: int) -> int:
         return self.place_at[self.cell(y, z) * self.n + x]
+
+
+def _starts(n: int, shapes: tuple[int, ...], border: bool) -> list[vec[i64]]:
+    """The cells in which these shapes can start, by side, in the order of the vocabulary."""
+    found: list[vec[i64]] = []
+    for side in range(3):
+        starts: list[int] = []
+        for shape in shapes:
+            for a in range(n):
+                for b in range(n - a):
+                    largest = max([size for size in range(2, n + 1) if fits(n, shape, a, b, size)], default=0)
+                    if largest and (not border or a == 0 or b == 0):
+                        option = VOCABULARY.option("take", side, shape, a, b, 2) - 2
+                        line, cell = ((3 + side) * n + a, b) if shape == LINE_B else (side * n + b, a)
+                        starts.append(line | 3 * cell << SHIFT | largest << LARGEST_SIZE | option << OPTION)
+        found.append(vec[i64](starts))
+    return found
 
 
 _lattices: Final[dict[int, Lattice]] = {}

@@ -36,7 +36,7 @@ def categories(numbers: list[int]) -> int:
     return categories_of(tally, len(numbers))
 
 
-def categories_of(tally: i64, count: i64) -> int:
+def categories_of(tally: i64, count: i64) -> i64:
     if count == 1:
         return SINGLE
     if count == 2:  # two equal numbers set a single bit of the tally
@@ -59,7 +59,7 @@ def categories_of(tally: i64, count: i64) -> int:
             while dice and product <= 36 and number > 1:
                 product *= number
                 dice -= 1
-    found = 0
+    found: i64 = 0
     if different == count and largest - smallest == count - 1:
         found |= RUN
     if different == 1:
@@ -71,9 +71,9 @@ def categories_of(tally: i64, count: i64) -> int:
     return found
 
 
-def base_points(found: int, count: int) -> int:
+def base_points(found: i64, count: i64) -> i64:
     """The points of a set of three or more dice, before the colours multiply them."""
-    points = 0
+    points: i64 = 0
     if found & RUN:
         points += count
     if found & KIND:
@@ -98,11 +98,12 @@ WINDOW: Final = 0o77777
 SIZES: Final = 0o7777  # of the lines of two to five dice, at most four
 STATE: Final = 12  # the bits from here on: the state of the five numbers, if they are part of a larger set
 
-# Nearly always no line is legal or one. GLANCES, which is small enough to stay close to the processor,
-# has the same index and says so much.
+# Nearly always no line is legal, one or two. GLANCES, which is small enough to stay close to the processor,
+# has the same index and says so much in a byte.
 SIZE: Final = 0b111  # the size of the shortest legal line
-ONE: Final = 3  # this bit: there is one
-SEVERAL: Final = 1 << 4  # there may be more, look into the window
+LARGER: Final = 3  # from this bit on, the size of the next one
+LINES: Final = 6  # from this bit on, how many there are
+MANY: Final = 3 << LINES  # entries from here on: there may be more than two, look into the window
 
 # Blocks. Four numbers, as those of a square of size 2, index a table that is smaller still.
 FOUR: Final = 1  # they are a legal set
@@ -166,13 +167,11 @@ def _fill_from(
     """Write the entries of all windows that begin with this group, which has legal lines of these sizes."""
     count = len(group)
     legal = sum(size << 3 * index for index, size in enumerate(sizes))
-    glance = 0
-    if sizes:
-        glance = SEVERAL if len(sizes) > 1 else 1 << ONE | sizes[0]
+    glance = MANY if len(sizes) > 2 else legal | len(sizes) << LINES
     if count == 5:
         state = states.get(tuple(sorted(group)), 0)
         WINDOWS[window] = legal | state << STATE
-        GLANCES[window] = SEVERAL if state else glance
+        GLANCES[window] = MANY if state else glance
         return
     if count == 4:
         BLOCKS[window] = (FOUR if 4 in sizes else 0) | (NINE if tuple(sorted(group)) in nine else 0)
