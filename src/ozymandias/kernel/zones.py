@@ -26,6 +26,16 @@ def cards_in(where: vec[i64], zone: i64) -> list[int]:
     return found
 
 
+def options_in(where: vec[i64], zone: i64, first: i64) -> list[int]:
+    """The options for the cards of a zone, if `first` is that for card 0."""
+    found: list[int] = []
+    card: i64
+    for card in range(len(where)):
+        if where[card] == zone:
+            found.append(first + card)
+    return found
+
+
 def count_in(where: vec[i64], zone: i64) -> int:
     """How many cards a zone holds."""
     count = 0
