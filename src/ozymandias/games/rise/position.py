@@ -604,25 +604,27 @@ class RisePosition(Position):
 
     def _survey(self) -> None:
         """Find the sectors and which of them are adjacent."""
-        index = vec[i64]([NOWHERE] * CELLS)
+        bits = vec[i64]([0] * CELLS)
+        bit: i64 = 1  # doubled each time: compiled, a 1 shifted to the left has 32 bits only
         count: i64 = 0
         cell: i64
         for cell in range(CELLS):
             if self.is_sector(cell):
-                index[cell] = count
+                bits[cell] = bit
+                bit += bit
                 count += 1
         sectors = vec[i64]([0] * count)
         near = vec[i64]([0] * count)
-        one: i64 = 1
+        index: i64 = 0
         other: i64
         for cell in range(CELLS):
-            if index[cell] != NOWHERE:
+            if bits[cell]:
                 mask: i64 = 0
                 for other in NEIGHBOURS[cell]:
-                    if index[other] != NOWHERE:
-                        mask |= one << index[other]
-                sectors[index[cell]] = cell
-                near[index[cell]] = mask
+                    mask |= bits[other]
+                sectors[index] = cell
+                near[index] = mask
+                index += 1
         self.sectors = sectors
         self.near = near
 
