@@ -91,6 +91,8 @@ class Node:
         self.edges: dict[int, Edge] = {}
         self.legal: list[int] | None = None  # the options of the last visit, and their edges
         self.open: list[Edge] = []
+        self.ordered: bool = False  # are these edges in the order of the options?
+        self.seat: int = -1
         self.sealed: Node | None = None  # the next answer that is given in secret
         self.shown: dict[int, Node] | None = None  # where the secret answers lead to, by all of them
 
@@ -280,7 +282,9 @@ class Search:
         """The option that promises most: by its results, and by how seldom it was tried for its rating."""
         legal = world.listing()
         if legal is not node.legal:
-            node.open = self._find_edges(node, world)
+            # as often as not the options are those of the last world: then their edges are as they were
+            if not node.ordered or node.seat != world.seat or legal != node.legal:
+                node.open = self._find_edges(node, world)
             node.legal = legal
         if self._forced >= 0 and node is self.root:
             return node.edges[self._forced * world.seats + world.seat]
@@ -323,7 +327,9 @@ class Search:
             rates: list[float] = hints.rate(world, [edge.option for edge in new])
             for index in range(len(rates)):
                 new[index].rate = rates[index]
-        if len(new) == len(found):
+        node.seat = seat
+        node.ordered = len(new) < len(found)
+        if not node.ordered:
             self.rng.shuffle(found)  # of equals, the first is tried first
         self._weigh(found)
         return found

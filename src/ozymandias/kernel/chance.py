@@ -13,7 +13,6 @@ False
 from __future__ import annotations
 
 from hashlib import sha256
-from struct import unpack_from
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -23,6 +22,14 @@ from ozymandias.kernel.packed import vec
 
 WORD: Final[i64] = 0xFFFFFFFF
 RANGE: Final[i64] = 0x100000000
+
+
+def word_at(digest: bytes, place: i64) -> i64:
+    """Four bytes as one word, the lowest first."""
+    word: i64 = 0
+    for index in range(place + 3, place - 1, -1):
+        word = word << 8 | digest[index]
+    return word
 
 
 @final
@@ -39,8 +46,7 @@ class Rng:
     def seeded(seed: str, purpose: str = "draws") -> Rng:
         """The stream of a seed for one purpose; streams of different purposes tell nothing of each other."""
         digest = sha256(f"ozymandias {purpose}\n{seed}".encode()).digest()
-        a, b, c = unpack_from("<3I", digest)
-        rng = Rng(a, b, c, 1)
+        rng = Rng(word_at(digest, 0), word_at(digest, 4), word_at(digest, 8), 1)
         for _ in range(12):  # mixes the words before the first draw counts
             rng.word()
         return rng
@@ -58,7 +64,9 @@ class Rng:
         """A whole number from 0 to limit - 1, every one equally likely."""
         if limit < 1 or limit >= RANGE // 2:
             raise GameError(f"A draw needs a limit from 1 to {RANGE // 2 - 1}, not {limit}.")
-        n: i64 = limit
+        return self._below(limit)
+
+    def _below(self, n: i64) -> i64:
         product: i64 = self.word() * n
         if (product & WORD) < n:
             uneven: i64 = (RANGE - n) % n
@@ -91,9 +99,19 @@ class Rng:
 
     def shuffle(self, items: list[Any]) -> None:
         """Put the items into a random order."""
+        last: i64
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            other: i64 = self._below(last + 1)
             item = items[last]
+            items[last] = items[other]
+            items[other] = item
+
+    def shuffle_numbers(self, items: vec[i64]) -> None:
+        """Put packed numbers into a random order, the same one as `shuffle` does."""
+        last: i64
+        for last in range(len(items) - 1, 0, -1):
+            other: i64 = self._below(last + 1)
+            item: i64 = items[last]
             items[last] = items[other]
             items[other] = item
 

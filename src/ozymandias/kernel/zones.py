@@ -26,6 +26,16 @@ def cards_in(where: vec[i64], zone: i64) -> list[int]:
     return found
 
 
+def options_in(where: vec[i64], zone: i64, first: i64) -> list[int]:
+    """The options for the cards of a zone, if `first` is that for card 0."""
+    found: list[int] = []
+    card: i64
+    for card in range(len(where)):
+        if where[card] == zone:
+            found.append(first + card)
+    return found
+
+
 def count_in(where: vec[i64], zone: i64) -> int:
     """How many cards a zone holds."""
     count = 0
@@ -41,10 +51,31 @@ def deal_again(where: vec[i64], unseen: list[int], rng: Rng) -> None:
 
     The outcome depends on how many of them lie where, and not on which: a guess tells no secret.
     """
-    zones: list[int] = sorted([where[card] for card in unseen])
-    rng.shuffle(zones)
-    for index, card in enumerate(unseen):
-        where[card] = zones[index]
+    zones = sorted_zones(where, unseen)
+    rng.shuffle_numbers(zones)
+    index: i64
+    for index in range(len(unseen)):
+        where[unseen[index]] = zones[index]
+
+
+def sorted_zones(where: vec[i64], cards: list[int]) -> vec[i64]:
+    """The zones that these cards lie in, in order, each as often as it holds one of them."""
+    highest: i64 = 0
+    card: i64
+    for card in cards:
+        if where[card] > highest:
+            highest = where[card]
+    count = vec[i64]([0] * (highest + 1))
+    for card in cards:
+        count[where[card]] += 1
+    zones = vec[i64]([0] * len(cards))
+    index: i64 = 0
+    zone: i64
+    for zone in range(highest + 1):
+        for _ in range(count[zone]):
+            zones[index] = zone
+            index += 1
+    return zones
 
 
 @final

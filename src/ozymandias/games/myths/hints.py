@@ -34,19 +34,18 @@ from ozymandias.games.myths.pieces import (
     NOWHERE,
     NUMBER,
     PLAY_EVENT,
-    PLAY_SECTOR,
+    PRICES,
     RECOVER,
     SEAT,
     SELL,
     STAY_OUT,
     TABLEAU,
-    TRACK,
     B,
     K,
     R,
     W,
 )
-from ozymandias.games.myths.position import NOT_PICKED, MythsPosition
+from ozymandias.games.myths.position import NOT_PICKED, MythsPosition, Sites
 from ozymandias.games.myths.steps.primitives import (
     ChooseEdge,
     ChooseSectorFromHand,
@@ -58,10 +57,11 @@ from ozymandias.games.myths.steps.primitives import (
 from ozymandias.games.myths.steps.war import HOLY_CITY, SwapCard
 from ozymandias.games.myths.weights import WORTH
 from ozymandias.kernel.game import best_rated, leads_of
+from ozymandias.kernel.packed import vec
 
 KINDS: Final = FACTIONS + 1  # the factions, and the sectors as a fifth kind of card
 SECTOR: Final = FACTIONS
-KIND: Final[list[int]] = [min(card // MYTHS_PER_FACTION, SECTOR) for card in range(CARDS)]
+KIND: Final[vec[i64]] = vec[i64]([min(card // MYTHS_PER_FACTION, SECTOR) for card in range(CARDS)])
 
 # Cards that these hints treat in a way of their own.
 PEACE_TALKS: Final = K * MYTHS_PER_FACTION + 1
@@ -111,50 +111,55 @@ def prospect(p: MythsPosition, seat: int) -> float:
 
 def features(p: MythsPosition, seat: int) -> list[float]:
     """What a seat owns, in the order of `weights.py`. Early is 1 at the start and 0 at the end of history."""
+    in_hand: i64 = HAND + seat
+    in_tableau: i64 = TABLEAU + seat
+    held = vec[i64]([0] * KINDS)
+    laid = vec[i64]([0] * KINDS)
+    where = p.where
+    card: i64
+    for card in range(CARDS):
+        zone: i64 = where[card]
+        if zone == in_hand:
+            held[KIND[card]] += 1
+        elif zone == in_tableau:
+            laid[KIND[card]] += 1
     top: i64 = 0
-    prices: list[int] = []
-    cities: list[int] = []
+    price: i64 = 2 * p.sector_count()
+    hand: i64 = held[SECTOR]
+    hand_value: i64 = price * hand
+    hand_cities: i64 = 0
+    tableau: i64 = laid[SECTOR]
+    tableau_value: i64 = price * tableau
+    tableau_cities: i64 = 0
+    favourite: i64 = 0
+    most: i64 = p.rules.cities
+    faction: i64
     for faction in range(FACTIONS):
         space: i64 = p.track[faction]
         top = max(top, space)
-        prices.append(TRACK[space])
-        cities.append(p.rules.cities - p.free[faction])
-    prices.append(2 * p.sector_count())
-    cities.append(0)
-    in_hand: i64 = HAND + seat
-    in_tableau: i64 = TABLEAU + seat
-    hand = hand_value = hand_cities = tableau = tableau_value = tableau_cities = 0
-    by_kind: list[int] = [0] * KINDS
-    where = p.where
-    for card in range(CARDS):
-        zone = where[card]
-        if zone == in_hand:
-            hand += 1
-            hand_value += prices[KIND[card]]
-            hand_cities += cities[KIND[card]]
-            by_kind[KIND[card]] += 1
-        elif zone == in_tableau:
-            tableau += 1
-            tableau_value += prices[KIND[card]]
-            tableau_cities += cities[KIND[card]]
-            by_kind[KIND[card]] += 1
-    favourite = 0
-    for faction in range(FACTIONS):
-        favourite = max(favourite, by_kind[faction] * prices[faction])
-    left = END_OF_HISTORY - int(top)
+        price = PRICES[space]
+        cities: i64 = most - p.free[faction]
+        hand += held[faction]
+        hand_value += price * held[faction]
+        hand_cities += cities * held[faction]
+        tableau += laid[faction]
+        tableau_value += price * laid[faction]
+        tableau_cities += cities * laid[faction]
+        favourite = max(favourite, price * (held[faction] + laid[faction]))
+    left = float(END_OF_HISTORY - top)
     early = left / END_OF_HISTORY
     back = 1.0 if p.rules.tableau_recovered else min(1.0, left / STEPS_TO_GO)
     influence = float(p.influence[seat])
     return [
         influence,
         float(hand_value),
-        back * tableau_value,
+        back * float(tableau_value),
         early * influence,
-        back * tableau,
-        early * hand,
-        early * tableau,
-        early * hand_cities,
-        early * tableau_cities,
+        back * float(tableau),
+        early * float(hand),
+        early * float(tableau),
+        early * float(hand_cities),
+        early * float(tableau_cities),
         float(hand),
         float(tableau),
         float(favourite),
@@ -162,12 +167,21 @@ def features(p: MythsPosition, seat: int) -> list[float]:
     ]
 
 
-def kept_share(top: int, recovered: bool) -> float:
+def kept_share(top: i64, recovered: bool) -> float:
     """The nearer the end of history, the less likely it is that a tableau is taken back in time."""
     if recovered:
         return 0.9
-    left = END_OF_HISTORY - top
-    return KEPT if left >= STEPS_TO_GO else KEPT * left / STEPS_TO_GO
+    left: i64 = END_OF_HISTORY - top
+    return KEPT if left >= STEPS_TO_GO else KEPT * float(left) / STEPS_TO_GO
+
+
+def highest(numbers: vec[i64]) -> i64:
+    """The highest of some numbers, none of them negative."""
+    found: i64 = 0
+    index: i64
+    for index in range(len(numbers)):
+        found = max(found, numbers[index])
+    return found
 
 
 def rate(p: MythsPosition, options: list[int]) -> list[float]:
@@ -194,28 +208,13 @@ def rate_with(outlook: Outlook, options: list[int]) -> list[float]:
 
 
 @final
-class Sites:
-    """What a new city of a faction brings: on an empty edge, and on each stack; numbers are bits."""
+class Gains:
+    """What a new city of a faction brings: on an empty edge, and on each stack."""
 
-    def __init__(self, alone: float) -> None:
+    def __init__(self, sites: Sites, alone: float) -> None:
+        self.sites = sites
         self.alone = alone
-        self.empty: int = 0
-        self.numbers: list[int] = []
-        self.gains: list[float] = []
-
-
-@final
-class Ground:
-    """The cities at a sector where a war may be fought, by faction."""
-
-    def __init__(self, p: MythsPosition, slot: int) -> None:
-        self.cities: list[int] = [0] * FACTIONS
-        self.ruling: list[int] = [0] * FACTIONS
-        for edge in p.stacks_at(slot):
-            stack = p.stacks[edge]
-            self.ruling[stack[-1]] += 1
-            for city in stack:
-                self.cities[city] += 1
+        self.stacked: list[float] = []
 
 
 @final
@@ -226,52 +225,70 @@ class Outlook:
         self.p = p
         self.seat = seat
         self.hasty: bool = False
-        self.track: list[int] = [p.track[faction] for faction in range(FACTIONS)]
-        self.sectors: int = p.sector_count()
-        self.hand: list[int] = [0] * KINDS
-        self.tableaus: list[list[int]] = [[0] * KINDS for _ in range(p.seats)]
-        self.cards: list[int] = [0] * p.seats  # how many cards are in each hand
-        self.hands: list[list[int]] = [[] for _ in range(p.seats)]
-        unseen: list[int] = [0] * KINDS
+        self.track: vec[i64] = p.track[:]
+        self.top: i64 = highest(self.track)
+        self.sectors: i64 = p.sector_count()
+        hand = vec[i64]([0] * KINDS)
+        tableaus = vec[i64]([0] * (p.seats * KINDS))
+        cards = vec[i64]([0] * p.seats)
+        unseen = vec[i64]([0] * KINDS)
+        where = p.where
+        total: i64 = 0
+        own: i64 = HAND + seat
+        card: i64
         for card in range(CARDS):
-            zone: int = p.where[card]
-            kind = KIND[card]
+            zone: i64 = where[card]
             if zone >= TABLEAU:
-                self.tableaus[zone - TABLEAU][kind] += 1
-            elif zone == HAND + seat:
-                self.hand[kind] += 1
-                self.cards[seat] += 1
-                self.hands[seat].append(card)
+                tableaus[(zone - TABLEAU) * KINDS + KIND[card]] += 1
+            elif zone == own:
+                hand[KIND[card]] += 1
+                cards[zone - HAND] += 1
             elif zone >= HAND:
-                self.cards[zone - HAND] += 1
-                self.hands[zone - HAND].append(card)
-                unseen[kind] += 1
+                cards[zone - HAND] += 1
+                unseen[KIND[card]] += 1
+                total += 1
             elif zone == DECK:
-                unseen[kind] += 1
-        total = max(1, sum(unseen))
-        self.share: list[float] = [count / total for count in unseen]
-        self.rise: list[float] = self._rises()
-        self._steps: list[float] = []
-        self._sites: list[Sites | None] = [None] * FACTIONS
-        self._grounds: dict[int, Ground] = {}
+                unseen[KIND[card]] += 1
+                total += 1
+        self.hand = hand
+        self.tableaus = tableaus  # by seat and kind
+        self.cards = cards  # how many are in each hand
+        self.share = vec[float]([0.0] * KINDS)
+        kind: i64
+        for kind in range(KINDS):
+            self.share[kind] = float(unseen[kind]) / float(max(1, total))
+        self.rise: vec[float] = self._rises()
+        self._stepped: bool = False
+        self._steps = vec[float]([0.0] * FACTIONS)
+        self._gains: list[Gains | None] = [None] * FACTIONS
+        self._hands: list[list[int]] | None = None
         self._weigh()
         self.now: float = self.lead(self.track, self.sectors)
 
-    def _rises(self) -> list[float]:
+    def _rises(self) -> vec[float]:
         """By how much a card of each kind may still rise: little near the end, more where cities stand."""
-        left = END_OF_HISTORY - max(self.track)
-        rises: list[float] = []
+        left = float(END_OF_HISTORY - self.top)
+        most: i64 = self.p.rules.cities
+        rises = vec[float]([1.0] * KINDS)
+        faction: i64
         for faction in range(FACTIONS):
-            cities: int = self.p.rules.cities - self.p.free[faction]
-            future = 0.5 + 0.3 * cities + 0.25 * self.hand[faction]
-            rises.append(RISE * left / END_OF_HISTORY * future)
-        rises.append(1.0)
+            cities: i64 = most - self.p.free[faction]
+            future = 0.5 + 0.3 * float(cities) + 0.25 * float(self.hand[faction])
+            rises[faction] = RISE * left / END_OF_HISTORY * future
         return rises
 
-    def value(self, kind: int) -> float:
+    def hand_of(self, seat: int) -> list[int]:
+        """The cards in a hand; only wars look at them one by one."""
+        hands = self._hands
+        if hands is None:
+            hands = [self.p.hand(other) for other in range(self.p.seats)]
+            self._hands = hands
+        return hands[seat]
+
+    def value(self, kind: i64) -> float:
         """What a card of a kind is worth in a hand now, with its future."""
-        price = 2 * self.sectors if kind == SECTOR else TRACK[self.track[kind]]
-        return price + self.rise[kind]
+        price: i64 = 2 * self.sectors if kind == SECTOR else PRICES[self.track[kind]]
+        return float(price) + self.rise[kind]
 
     # The lead.
 
@@ -280,95 +297,108 @@ class Outlook:
         p = self.p
         seat = self.seat
         rivals = float(p.seats - 1)
-        cards = float(sum(self.cards) - self.cards[seat])
+        in_hands: i64 = 0
         influence = 0.0
         for other in range(p.seats):
             if other != seat:
+                in_hands += self.cards[other]
                 influence += float(p.influence[other])
+        cards = float(in_hands)
         self.influence: float = float(p.influence[seat]) - influence / rivals
-        self.held: list[float] = []
-        self.laid: list[float] = []
+        self.held = vec[float]([0.0] * KINDS)
+        self.laid = vec[float]([0.0] * KINDS)
+        kind: i64
         for kind in range(KINDS):
-            laid = 0
-            for tableau in self.tableaus:
-                laid += tableau[kind]
-            own = self.tableaus[seat][kind]
-            self.held.append(float(self.hand[kind]) - self.share[kind] * cards / rivals)
-            self.laid.append(float(own) - float(laid - own) / rivals)
+            laid: i64 = 0
+            for other in range(p.seats):
+                laid += self.tableaus[other * KINDS + kind]
+            own: i64 = self.tableaus[seat * KINDS + kind]
+            self.held[kind] = float(self.hand[kind]) - self.share[kind] * cards / rivals
+            self.laid[kind] = float(own) - float(laid - own) / rivals
 
-    def lead(self, track: list[int], sectors: int) -> float:
+    def lead(self, track: vec[i64], sectors: i64) -> float:
         """How far the seat is ahead with the markers on these spaces, and with so many sectors."""
-        top = max(track)
+        top = highest(track)
         if top >= END_OF_HISTORY:
             return self.final_lead(track, sectors)
         kept = kept_share(top, self.p.rules.tableau_recovered)
         total = self.influence
+        kind: i64
         for kind in range(KINDS):
-            price = float(2 * sectors if kind == SECTOR else TRACK[track[kind]]) + self.rise[kind]
-            total += (self.held[kind] + kept * self.laid[kind]) * price
+            price: i64 = 2 * sectors if kind == SECTOR else PRICES[track[kind]]
+            total += (self.held[kind] + kept * self.laid[kind]) * (float(price) + self.rise[kind])
         return total
 
-    def final_lead(self, track: list[int], sectors: int) -> float:
+    def final_lead(self, track: vec[i64], sectors: i64) -> float:
         """The lead over the best other seat if the game ends like this; winning is worth more than points."""
         p = self.p
-        prices: list[int] = [TRACK[track[faction]] for faction in range(FACTIONS)]
-        prices.append(2 * sectors)
-        own: float = float(p.influence[self.seat])
+        seat: i64 = self.seat
+        prices = vec[i64]([0] * KINDS)
+        own: float = float(p.influence[seat])
         hidden = 0.0
+        kind: i64
         for kind in range(KINDS):
-            own += self.hand[kind] * prices[kind]
-            hidden += self.share[kind] * prices[kind]
+            prices[kind] = 2 * sectors if kind == SECTOR else PRICES[track[kind]]
+            own += float(self.hand[kind] * prices[kind])
+            hidden += self.share[kind] * float(prices[kind])
         best = 0.0
+        other: i64
         for other in range(p.seats):
-            if other != self.seat:
-                total = float(p.influence[other]) + self.cards[other] * hidden * CARE
+            if other != seat:
+                total = float(p.influence[other]) + float(self.cards[other]) * hidden * CARE
                 if p.rules.tableau_recovered:
                     for kind in range(KINDS):
-                        total += self.tableaus[other][kind] * prices[kind]
+                        total += float(self.tableaus[other * KINDS + kind] * prices[kind])
                 best = max(best, total)
         if p.rules.tableau_recovered:
             for kind in range(KINDS):
-                own += self.tableaus[self.seat][kind] * prices[kind]
+                own += float(self.tableaus[seat * KINDS + kind] * prices[kind])
         lead = own - best
         return lead + VICTORY * max(-1.0, min(1.0, lead / 12.0))
 
-    def race(self, track: list[int]) -> float:
+    def race(self, track: vec[i64]) -> float:
         """Who would win now wants the first marker to move on, and the others do not."""
-        spaces = max(track) - max(self.track)
-        if not spaces:
+        spaces: i64 = highest(track) - self.top
+        if spaces == 0:
             return 0.0
         ahead = self.final_lead(track, self.sectors)
-        return RACE * spaces if ahead > 0 else -RACE * spaces
+        return RACE * float(spaces) if ahead > 0 else -RACE * float(spaces)
 
-    def advance(self, spaces: list[int]) -> float:
+    def advance(self, spaces: vec[i64]) -> float:
         """What it changes if the factions advance by so many spaces."""
+        faction: i64
         if self.hasty:
-            return self.advance_hastily(spaces)
-        track = [min(self.track[f] + spaces[f], END_OF_HISTORY) for f in range(FACTIONS)]
+            total = 0.0
+            for faction in range(FACTIONS):
+                total += float(spaces[faction]) * self.step(faction)
+            return total
+        track = self.track[:]
+        for faction in range(FACTIONS):
+            track[faction] = min(track[faction] + spaces[faction], END_OF_HISTORY)
         return self.lead(track, self.sectors) - self.now + self.race(track)
 
-    def advance_hastily(self, spaces: list[int]) -> float:
-        """Every space counts as much as the first one, reckoned with the hand as it is."""
-        if not self._steps:
-            for faction in range(FACTIONS):
-                track = self.track.copy()
-                track[faction] = min(track[faction] + 1, END_OF_HISTORY)
-                self._steps.append(self.lead(track, self.sectors) - self.now + self.race(track))
-        total = 0.0
-        for faction in range(FACTIONS):
-            total += spaces[faction] * self._steps[faction]
-        return total
+    def step(self, faction: i64) -> float:
+        """In haste every space counts as much as the first one, reckoned once with the hand as it is."""
+        if not self._stepped:
+            self._stepped = True
+            each: i64
+            for each in range(FACTIONS):
+                track = self.track[:]
+                track[each] = min(track[each] + 1, END_OF_HISTORY)
+                self._steps[each] = self.lead(track, self.sectors) - self.now + self.race(track)
+        return self._steps[faction]
 
     def advance_one(self, faction: int) -> float:
-        spaces = [0] * FACTIONS
+        if self.hasty:
+            return self.step(faction)
+        spaces = vec[i64]([0] * FACTIONS)
         spaces[faction] = 1
         return self.advance(spaces)
 
-    def founding(self, faction: int, edge: int) -> float:
-        """What a new city on an edge changes."""
-        spaces = [0] * FACTIONS
+    def founding(self, faction: int, stack: list[int] | None) -> float:
+        """What a new city on a stack, or on an empty edge, changes."""
+        spaces = vec[i64]([0] * FACTIONS)
         spaces[faction] = 1
-        stack = self.p.stacks.get(edge)
         if stack is not None:
             for city in stack:
                 spaces[city] += 1
@@ -376,33 +406,36 @@ class Outlook:
 
     def play(self, card: int) -> None:
         """Reckon with a card in the tableau instead of the hand."""
-        kind = KIND[card]
-        self.hand[kind] -= 1
-        self.cards[self.seat] -= 1
-        self.tableaus[self.seat][kind] += 1
-        self.held[kind] -= 1.0
-        self.laid[kind] += 1.0
+        self.put_down(KIND[card], 1)
 
     def unplay(self, card: int) -> None:
-        kind = KIND[card]
-        self.hand[kind] += 1
-        self.cards[self.seat] += 1
-        self.tableaus[self.seat][kind] -= 1
-        self.held[kind] += 1.0
-        self.laid[kind] -= 1.0
+        self.put_down(KIND[card], -1)
+
+    def put_down(self, kind: i64, cards: i64) -> None:
+        seat: i64 = self.seat
+        self.hand[kind] -= cards
+        self.cards[seat] -= cards
+        self.tableaus[seat * KINDS + kind] += cards
+        self.held[kind] -= float(cards)
+        self.laid[kind] += float(cards)
+
+    def kept(self) -> float:
+        return kept_share(self.top, self.p.rules.tableau_recovered)
 
     def cost_of_playing(self, card: int) -> float:
         """What a card loses by going from the hand to the tableau."""
-        kept = kept_share(max(self.track), self.p.rules.tableau_recovered)
-        return (1.0 - kept) * self.value(KIND[card])
+        return (1.0 - self.kept()) * self.value(KIND[card])
 
     def drift(self) -> float:
         """What it changes if no marker advances in this turn: nothing, or history moves on by itself."""
         p = self.p
         if p.still_turns + STILL_AHEAD < p.rules.drift_turns:
             return 0.0
-        top = max(self.track)
-        track = [space + 1 if space == top else space for space in self.track]
+        track = self.track[:]
+        faction: i64
+        for faction in range(FACTIONS):
+            if track[faction] == self.top:
+                track[faction] += 1
         return self.lead(track, self.sectors) - self.now
 
     # Actions.
@@ -411,19 +444,25 @@ class Outlook:
         """All actions; a sector comes before the best of the others if it gains something."""
         rates: list[float] = []
         best = -1e9
+        sectors = False
         drift = self.drift()
         for option in options:
-            found = 0.0 if option < EXPAND else self.rate_action(option)
-            if option >= SELL:  # most turns of these kinds move no marker
-                found += drift
-            rates.append(found)
-            if option >= EXPAND:
+            found = 0.0
+            if option < EXPAND:
+                sectors = True
+            else:
+                found = self.rate_action(option)
+                if option >= SELL:  # most turns of these kinds move no marker
+                    found += drift
                 best = max(best, found)
+            rates.append(found)
         if best == -1e9:
             best = 0.0
-        for index in range(len(options)):
-            if options[index] < EXPAND:
-                rates[index] = best + self.exploring(options[index] - PLAY_SECTOR)
+        if sectors:
+            best += self.exploring()
+            for index in range(len(options)):
+                if options[index] < EXPAND:
+                    rates[index] = best
         return rates
 
     def rate_action(self, option: int) -> float:
@@ -439,57 +478,58 @@ class Outlook:
             return self.recovering()
         return self.buying(option)
 
-    def exploring(self, card: int) -> float:
+    def exploring(self) -> float:
         """The best income, without the value of the card; the map grows, and sectors with it."""
-        income = 0
-        for cell in self.p.new_cells():
-            income = max(income, self.income(cell))
-        return income - self.value(SECTOR) + 2 * (self.hand[SECTOR] - 1)
+        return float(self.best_income()) - self.value(SECTOR) + float(2 * (self.hand[SECTOR] - 1))
 
-    def income(self, cell: int) -> int:
-        best = 0
+    def best_income(self) -> i64:
+        """What a new sector pays where it pays most."""
+        best: i64 = 0
+        for stack in self.p.shore():
+            best = max(best, self.income_of(stack))
+        return best
+
+    def income(self, cell: int) -> float:
+        """What a new sector in a cell pays."""
+        best: i64 = 0
         for edge in EDGES_OF[cell]:
             stack = self.p.stacks.get(edge)
             if stack is not None:
-                for city in stack[-1:] if self.p.rules.ruling_flip else stack:
-                    best = max(best, TRACK[self.track[city]])
+                best = max(best, self.income_of(stack))
+        return float(best)
+
+    def income_of(self, stack: list[int]) -> i64:
+        if self.p.rules.ruling_flip:
+            return PRICES[self.track[stack[-1]]]
+        best: i64 = 0
+        for city in stack:
+            best = max(best, PRICES[self.track[city]])
         return best
 
     def expanding(self, card: int) -> float:
         """The best site. What it brings is the same for all cards of a faction, so it is reckoned once."""
         faction = card // MYTHS_PER_FACTION
         number = NUMBER[card]
-        sites = self._sites[faction]
-        if sites is None:
+        gains = self._gains[faction]
+        if gains is None:
             self.play(card)
-            sites = self.survey(faction)
+            gains = self.survey(faction)
             self.unplay(card)
-            self._sites[faction] = sites
-        best = sites.alone if sites.empty >> number & 1 else -1e9
-        for index in range(len(sites.gains)):
-            if sites.numbers[index] >> number & 1 and sites.gains[index] > best:
-                best = sites.gains[index]
+            self._gains[faction] = gains
+        sites = gains.sites
+        best = gains.alone if sites.empty >> number & 1 else -1e9
+        for index in range(len(gains.stacked)):
+            if sites.numbers[index] >> number & 1 and gains.stacked[index] > best:
+                best = gains.stacked[index]
         return best
 
-    def survey(self, faction: int) -> Sites:
-        """What a city of a faction would bring, wherever it can be built."""
-        p = self.p
-        sites = Sites(self.advance_one(faction))
-        shared = p.slots_of(faction)
-        for edge in p.edges:
-            if shared and not p.edge_slots[edge] & shared:
-                continue
-            limit = p.edge_limit[edge]
-            height = p.height(edge)
-            if height >= limit:
-                continue
-            numbers = (2 << limit) - (2 << height)
-            if height:
-                sites.numbers.append(numbers)
-                sites.gains.append(self.founding(faction, edge))
-            else:  # all empty edges are alike
-                sites.empty |= numbers
-        return sites
+    def survey(self, faction: int) -> Gains:
+        """What a city of a faction would bring, wherever it can be built; all empty edges are alike."""
+        sites = self.p.sites_of(faction)
+        gains = Gains(sites, self.advance_one(faction))
+        for stack in sites.stacks:
+            gains.stacked.append(self.founding(faction, stack))
+        return gains
 
     def playing_event(self, option: int) -> float:
         """Play the event out in a copy, everybody as seems best at once."""
@@ -505,8 +545,7 @@ class Outlook:
                 world.choose(world.legal[world.rng.below(len(world.legal))])
         after = Outlook(world, self.seat)
         after.rise = self.rise
-        track: list[int] = [world.track[faction] for faction in range(FACTIONS)]
-        return after.lead(track, after.sectors) - self.now + self.race(track)
+        return after.lead(after.track, after.sectors) - self.now + self.race(after.track)
 
     def selling(self, card: int) -> float:
         """The money is as good as the card; what the card might still rise by is lost."""
@@ -515,15 +554,20 @@ class Outlook:
     def recovering(self) -> float:
         """The tableau is worth its full value again, and there is room to buy."""
         p = self.p
-        laid = self.tableaus[self.seat]
-        kept = kept_share(max(self.track), p.rules.tableau_recovered)
+        seat: i64 = self.seat
+        kept = self.kept()
         gained = 0.0
+        room: i64 = p.rules.hand_size - self.cards[seat]
+        most = self.rise[0]
+        kind: i64
         for kind in range(KINDS):
-            gained += (1.0 - kept) * laid[kind] * self.value(kind)
-        room: int = p.rules.hand_size - self.cards[self.seat] - sum(laid)
-        affordable: int = p.influence[self.seat] // p.deck_price()
+            laid = self.tableaus[seat * KINDS + kind]
+            gained += (1.0 - kept) * float(laid) * self.value(kind)
+            room -= laid
+            most = max(most, self.rise[kind])
+        affordable: i64 = p.influence[seat] // p.deck_price()
         if min(room, affordable) > 0 and not p.rules.buy_action:
-            gained += min(room, affordable) * 0.6 * max(self.rise)
+            gained += float(min(room, affordable)) * 0.6 * most
         return gained
 
     # War.
@@ -533,12 +577,12 @@ class Outlook:
         p = self.p
         slot = p.slot_at(cell)
         best = -1e9
-        tried = [False] * KINDS
-        hand = self.hands[self.seat]
+        tried: i64 = -1  # a kind; cards of a kind lie side by side
+        hand = self.hand_of(self.seat)
         for index in range(len(hand) - 1, -1, -1):
             card = hand[index]
-            if not tried[KIND[card]]:
-                tried[KIND[card]] = True
+            if KIND[card] != tried:
+                tried = KIND[card]
                 best = max(best, self.war_with(slot, card, self.seat))
         if not hand:
             best = self.war_with(slot, NO_CARD, self.seat)
@@ -546,7 +590,8 @@ class Outlook:
         for other in range(p.seats):
             if other != self.seat and self.cards[other]:
                 cards += 1
-        kept = kept_share(max(self.track), p.rules.tableau_recovered)
+        kept = self.kept()
+        kind: i64
         for kind in range(KINDS):  # the others lose a card to their tableaus too
             best += (1.0 - kept) * self.share[kind] * self.value(kind) * 0.8 * cards / (p.seats - 1)
         if p.rules.effects and p.slot_card[slot] == VAULTS_OF_ATIF:
@@ -561,21 +606,18 @@ class Outlook:
     def war_with(self, slot: int, card: int, starter: int) -> float:
         """What a war brings with a card, on average over some cards of the others."""
         p = self.p
-        ground = self._grounds.get(slot)
-        if ground is None:
-            ground = Ground(p, slot)
-            self._grounds[slot] = ground
+        ground = p.ground(slot)
         cities = ground.cities
-        ruling = ground.ruling.copy()
+        ruling = ground.ruling[:]
         self.add_card(ruling, card)
         paid = 0.0
         counters = 1 if self.hasty else COUNTERS
         for draw in range(counters):
-            totals = ruling.copy()
+            totals = ruling[:]
             peace = card == PEACE_TALKS
             for other in range(p.seats):
                 if other != self.seat:
-                    hand = self.hands[other]
+                    hand = self.hand_of(other)
                     if hand:
                         counter = hand[(draw * 3 + other) % len(hand)]
                         self.add_card(totals, counter)
@@ -589,19 +631,20 @@ class Outlook:
             brought += max([self.advance_one(faction) for faction in range(FACTIONS)])
         return brought if card == COCOON and p.rules.effects else brought - self.cost_of_playing(card)
 
-    def add_card(self, totals: list[int], card: int) -> None:
+    def add_card(self, totals: vec[i64], card: int) -> None:
         if 0 <= card < MYTHS and card // MYTHS_PER_FACTION != self.p.blank:
             strength = 7 if card == BERSERKERS and self.p.rules.effects else NUMBER[card]
             totals[card // MYTHS_PER_FACTION] += strength
 
-    def pay(self, slot: int, card: int, cities: list[int], totals: list[int], starter: int) -> float:
+    def pay(self, slot: int, card: int, cities: vec[i64], totals: vec[i64], starter: int) -> float:
         """The gain of the seat from a war with these totals, compared with the others."""
         p = self.p
-        highest = max(totals)
+        most = highest(totals)
         gain = 0.0
-        fallen = 0
+        fallen: i64 = 0
+        faction: i64
         for faction in range(FACTIONS):
-            won = totals[faction] == highest and highest > 0
+            won = totals[faction] == most and most > 0
             won = won or (card == ALTEMS_WHISPERS and self.falling(faction, cities, card) > 0)
             falls = not won if p.rules.losers_fall else won
             if falls and cities[faction]:
@@ -610,21 +653,22 @@ class Outlook:
                     gain += self.falling(faction, cities, card)
         if p.rules.losers_fall:
             for faction in range(FACTIONS):
-                if totals[faction] == highest > 0:
-                    each = NUMBER[p.slot_card[slot]] if p.rules.sector_pay else fallen
-                    gain += each * self.matching(faction, card)
+                if totals[faction] == most > 0:
+                    each: i64 = NUMBER[p.slot_card[slot]] if p.rules.sector_pay else fallen
+                    gain += float(each) * self.matching(faction, card)
         if p.rules.effects:
             if card == ATIF:
-                gain += 2 * fallen
+                gain += float(2 * fallen)
             if p.slot_card[slot] == HOLY_CITY:
-                gain += 3 * fallen if starter == self.seat else -3 * fallen / (p.seats - 1)
+                spoils = float(3 * fallen)
+                gain += spoils if starter == self.seat else -spoils / (p.seats - 1)
         return gain
 
-    def falling(self, faction: int, cities: list[int], card: int) -> float:
+    def falling(self, faction: i64, cities: vec[i64], card: int) -> float:
         """What the fall of a faction's cities pays."""
-        return cities[faction] * self.matching(faction, card)
+        return float(cities[faction]) * self.matching(faction, card)
 
-    def matching(self, faction: int, card: int) -> float:
+    def matching(self, faction: i64, card: int) -> float:
         """The cards of a faction in the own tableau, without those of the others."""
         matching = 1.0 if 0 <= card < MYTHS and card // MYTHS_PER_FACTION == faction else 0.0
         return matching + self.laid[faction]
@@ -636,7 +680,7 @@ class Outlook:
         if option in (DONE, STAY_OUT):
             return self.leaving(name)
         if name == "place_city":
-            return self.founding(p.card // MYTHS_PER_FACTION, option - EDGE)
+            return self.founding(p.card // MYTHS_PER_FACTION, p.stacks.get(option - EDGE))
         if name == "place_sector":
             return self.income(option - CELL)
         if name == "buy":
@@ -671,6 +715,7 @@ class Outlook:
         """A card for its price brings what it may still rise by."""
         if option == BUY_DECK:
             gained = -float(self.p.deck_price())
+            kind: i64
             for kind in range(KINDS):
                 gained += self.share[kind] * self.value(kind)
             return gained - 0.5
@@ -681,7 +726,7 @@ class Outlook:
         assert isinstance(asked, ChooseEdge)
         if isinstance(asked.places, OtherEdges):
             return float(self.p.height(edge))
-        return self.founding(faction_of(self.p, asked.faction), edge)
+        return self.founding(faction_of(self.p, asked.faction), self.p.stacks.get(edge))
 
     def rate_stack(self, edge: int) -> float:
         """A stack for an event, or one to be marked or shielded in a war."""
@@ -714,11 +759,7 @@ class Outlook:
             if p.event == ION_PULSE:
                 return -float(self.hand[faction])
         elif p.revealed[self.seat] == ALTEMS_WHISPERS and p.also_wins == 0:
-            cities = [0] * FACTIONS
-            for edge in p.stacks_at(p.war_slot):
-                for city in p.stacks[edge]:
-                    cities[city] += 1
-            return self.falling(faction, cities, p.revealed[self.seat])
+            return self.falling(faction, p.ground(p.war_slot).cities, p.revealed[self.seat])
         return self.advance_one(faction)
 
     def discarded(self, faction: int) -> int:
@@ -731,16 +772,15 @@ class Outlook:
     def rate_sector(self, cell: int) -> float:
         """A sector to be razed, to be taxed, or to be taken off the map."""
         p = self.p
-        spaces = [0] * FACTIONS
-        for edge in p.stacks_at(p.slot_at(cell)):
-            for city in p.stacks[edge]:
-                spaces[city] += 1
+        cities = p.ground(p.slot_at(cell)).cities
         if p.event == FALL_OF_GETHI:
-            return self.advance(spaces)
+            return self.advance(cities)
         factions = 0
+        total: i64 = 0
         for faction in range(FACTIONS):
-            factions += 1 if spaces[faction] else 0
-        return float(factions) if p.event == CHERAS_TITHE else -float(sum(spaces))
+            factions += 1 if cities[faction] else 0
+            total += cities[faction]
+        return float(factions) if p.event == CHERAS_TITHE else -float(total)
 
     def rate_card(self, name: str, card: int) -> float:
         """A card to take, to give, to sell, or to send into a war."""
@@ -748,10 +788,7 @@ class Outlook:
         if isinstance(asked, SwapCard):
             return self.war_with(self.p.war_slot, card, self.p.active)
         if isinstance(asked, ChooseTurnedSector):
-            best = 0
-            for cell in self.p.new_cells():
-                best = max(best, self.income(cell))
-            return best - 0.5
+            return float(self.best_income()) - 0.5
         if isinstance(asked, ChooseSectorFromHand):
             return float(NUMBER[card])
         kept = self.value(KIND[card]) + 0.1 * NUMBER[card]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from ozymandias.kernel.packed import vec
 from ozymandias.kernel.vocabulary import Argument, Verb, Vocabulary, names, numbers
 
 K: Final = 0
@@ -15,6 +18,7 @@ LETTERS: Final = ("K", "R", "B", "W")
 PEOPLES: Final = ("the people", "war", "knowledge", "faith")
 
 TRACK: Final[list[int]] = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 30]
+PRICES: Final[vec[i64]] = vec[i64](TRACK)  # the same, packed
 END_OF_HISTORY: Final = 11
 
 MYTHS: Final = 48  # cards 0 to 47, twelve a faction

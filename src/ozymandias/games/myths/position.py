@@ -26,8 +26,8 @@ from ozymandias.games.myths.pieces import (
     NO_CARD,
     NOWHERE,
     NUMBER,
+    PRICES,
     TABLEAU,
-    TRACK,
     cell_at,
     cell_text,
     edge_text,
@@ -65,6 +65,42 @@ class Ruleset:
 
 
 @final
+class Sites:
+    """Where a faction may build: the numbers, as bits, that fit an empty edge, and those that fit a stack."""
+
+    def __init__(self) -> None:
+        self.all: int = 0
+        self.empty: int = 0
+        self.numbers: list[int] = []
+        self.stacks: list[list[int]] = []  # what stands there, for each of these numbers
+
+
+@final
+class Ground:
+    """The stacks at a sector: their edges, their cities by faction, and the ruling ones of these."""
+
+    def __init__(self) -> None:
+        self.edges: list[int] = []
+        self.cities = vec[i64]([0] * FACTIONS)
+        self.ruling = vec[i64]([0] * FACTIONS)
+
+
+@final
+class Land:
+    """What follows from the sectors and cities, found when it is first asked for.
+
+    Clones share it. When a city or a sector comes or goes, the position takes a new one.
+    """
+
+    def __init__(self, new_cells: list[int] | None) -> None:
+        self.new_cells = new_cells
+        self.shore: list[list[int]] | None = None
+        self.war_cells: list[int] | None = None
+        self.sites: list[Sites] | None = None
+        self.grounds: dict[int, Ground] = {}
+
+
+@final
 class MythsPosition(Position):
     """One game of Myths."""
 
@@ -85,6 +121,8 @@ class MythsPosition(Position):
     edges: list[int]
     edge_slots: dict[int, int]
     edge_limit: dict[int, int]
+    sectors: int  # how many there are
+    land: Land
 
     active: int
     turns: int
@@ -190,6 +228,8 @@ class MythsPosition(Position):
         copy.edges = self.edges
         copy.edge_slots = self.edge_slots
         copy.edge_limit = self.edge_limit
+        copy.sectors = self.sectors
+        copy.land = self.land
         copy.active = self.active
         copy.turns = self.turns
         copy.still_turns = self.still_turns
@@ -219,12 +259,11 @@ class MythsPosition(Position):
 
     def imagine(self, seat: int | None, rng: Rng) -> MythsPosition:
         """The deck and the hands that the seat does not see are dealt again, sealed cards picked again."""
-        unseen = [card for card in range(CARDS) if self._is_unseen(card, seat)]
-        return self._with_dealt_again(unseen, seat, rng)
+        return self._with_dealt_again(self._unseen(seat), seat, rng)
 
     def recall(self, seat: int, rng: Rng, memory: Memory) -> MythsPosition:
         """Cards that went openly into a hand stay there."""
-        unseen = [card for card in range(CARDS) if self._is_unseen(card, seat) and not memory.knows(card)]
+        unseen = [card for card in self._unseen(seat) if not memory.knows(card)]
         return self._with_dealt_again(unseen, seat, rng)
 
     def watch(self, seat: int, memory: Memory) -> None:
@@ -258,13 +297,18 @@ class MythsPosition(Position):
                 world.picks[other] = hand[pick] if pick < len(hand) else NO_CARD
         return world
 
-    def _is_unseen(self, card: int, seat: int | None) -> bool:
-        zone = self.where[card]
-        if zone == DECK:
-            return True
-        if self.over or card == self.card:  # all hands are shown; a card being played is public at once
-            return False
-        return HAND <= zone < TABLEAU and (seat is None or zone != HAND + seat)
+    def _unseen(self, seat: int | None) -> list[int]:
+        """The cards that a seat does not see: the deck, and until the end the hands of the others."""
+        found: list[int] = []
+        own: i64 = NOWHERE if seat is None else HAND + seat
+        hands: bool = not self.over
+        shown: i64 = self.card  # a card being played is public at once
+        card: i64
+        for card in range(CARDS):
+            zone: i64 = self.where[card]
+            if zone == DECK or (hands and HAND <= zone < TABLEAU and zone != own and card != shown):
+                found.append(card)
+        return found
 
     def scores(self) -> list[int]:
         return list(self.influence)
@@ -326,18 +370,27 @@ class MythsPosition(Position):
     # Prices.
 
     def value(self, faction: int) -> int:
-        return TRACK[self.track[faction]]
+        return PRICES[self.track[faction]]
 
     def sector_count(self) -> int:
-        return len(self.slot_cell) - self.slot_cell.count(NOWHERE)
+        return self.sectors
 
     def card_value(self, card: int) -> int:
         return self.value(card // MYTHS_PER_FACTION) if card < MYTHS else 2 * self.sector_count()
 
     def deck_price(self) -> int:
         """The second-highest value of the track."""
-        values = sorted([self.value(faction) for faction in range(FACTIONS)])
-        return values[FACTIONS - 2]
+        first: i64 = 0
+        second: i64 = 0
+        faction: i64
+        for faction in range(FACTIONS):
+            value: i64 = PRICES[self.track[faction]]
+            if value > first:
+                second = first
+                first = value
+            elif value > second:
+                second = value
+        return second
 
     # The track.
 
@@ -388,16 +441,29 @@ class MythsPosition(Position):
         self.edges = sorted(slots)
         self.edge_slots = slots
         self.edge_limit = limits
+        self.sectors = len(self.slot_cell) - self.slot_cell.count(NOWHERE)
+        self.land = Land(None)
 
     def slot_at(self, cell: int) -> int:
         """The slot of the sector in a cell, NOWHERE if there is none."""
-        return self.slot_cell.index(cell) if cell != NOWHERE and cell in self.slot_cell else NOWHERE
+        if cell != NOWHERE:
+            for slot in range(len(self.slot_cell)):
+                if self.slot_cell[slot] == cell:
+                    return slot
+        return NOWHERE
 
     def sector_cells(self) -> list[int]:
         return sorted([cell for cell in self.slot_cell if cell != NOWHERE])
 
     def new_cells(self) -> list[int]:
         """The cells on which a new sector may be laid."""
+        known = self.land.new_cells
+        if known is None:
+            known = self._find_new_cells()
+            self.land.new_cells = known
+        return known
+
+    def _find_new_cells(self) -> list[int]:
         found: set[int] = set()
         for cell in self.slot_cell:
             if cell != NOWHERE:
@@ -407,6 +473,19 @@ class MythsPosition(Position):
                         found.add(other)
         return sorted(found.difference(self.slot_cell))
 
+    def shore(self) -> list[list[int]]:
+        """The stacks that a new sector may meet."""
+        known = self.land.shore
+        if known is None:
+            known = []
+            cells = self.new_cells()
+            for edge, stack in self.stacks.items():
+                first, second = CELLS_OF[edge]
+                if first in cells or second in cells:
+                    known.append(stack)
+            self.land.shore = known
+        return known
+
     # Cities.
 
     def stack_edges(self) -> list[int]:
@@ -414,8 +493,23 @@ class MythsPosition(Position):
 
     def stacks_at(self, slot: int) -> list[int]:
         """The edges of a sector that hold a stack."""
-        bit = 1 << slot
-        return sorted([edge for edge in self.stacks if self.edge_slots[edge] & bit])
+        return self.ground(slot).edges
+
+    def ground(self, slot: int) -> Ground:
+        """What stands at a sector."""
+        known = self.land.grounds.get(slot)
+        if known is None:
+            known = Ground()
+            cell = self.slot_cell[slot]
+            for edge in sorted(EDGES_OF[cell]) if cell != NOWHERE else []:
+                stack = self.stacks.get(edge)
+                if stack is not None:
+                    known.edges.append(edge)
+                    known.ruling[stack[-1]] += 1
+                    for city in stack:
+                        known.cities[city] += 1
+            self.land.grounds[slot] = known
+        return known
 
     def empty_edges(self) -> list[int]:
         return [edge for edge in self.edges if edge not in self.stacks]
@@ -441,6 +535,13 @@ class MythsPosition(Position):
 
     def war_cells(self) -> list[int]:
         """The cells at which a war can be fought."""
+        known = self.land.war_cells
+        if known is None:
+            known = self._find_war_cells()
+            self.land.war_cells = known
+        return known
+
+    def _find_war_cells(self) -> list[int]:
         slots = self.slots_with_cities()
         if slots and self.rules.effects and self.where[GREYS_NEBULA] == MAP:
             slots &= ~(1 << self.slot_card_index(GREYS_NEBULA))
@@ -471,37 +572,59 @@ class MythsPosition(Position):
 
     def site_numbers(self) -> list[int]:
         """For each faction the numbers, as bits, with which a city can be built somewhere."""
-        shared = [0] * FACTIONS
+        return [self.sites_of(faction).all if self.free[faction] else 0 for faction in range(FACTIONS)]
+
+    def sites_of(self, faction: int) -> Sites:
+        """Where a faction may build, with which numbers, if it has a free city."""
+        known = self.land.sites
+        if known is None:
+            known = self._find_sites()
+            self.land.sites = known
+        return known[faction]
+
+    def _find_sites(self) -> list[Sites]:
+        shared = vec[i64]([0] * FACTIONS)
+        slots: i64
         for edge, stack in self.stacks.items():
             slots = self.edge_slots[edge]
-            for faction in stack:
-                shared[faction] |= slots
-        allowed = [0] * FACTIONS
+            for city in stack:
+                shared[city] |= slots
+        found = [Sites() for _ in range(FACTIONS)]
+        faction: i64
         for edge in self.edges:
             limit = self.edge_limit[edge]
-            height = self.height(edge)
-            if height < limit:
-                numbers = (2 << limit) - (2 << height)
-                slots = self.edge_slots[edge]
-                for faction in range(FACTIONS):
-                    if not shared[faction] or slots & shared[faction]:
-                        allowed[faction] |= numbers
-        return [allowed[faction] if self.free[faction] else 0 for faction in range(FACTIONS)]
+            there = self.stacks.get(edge)
+            height = 0 if there is None else len(there)
+            if height >= limit:
+                continue
+            numbers = (2 << limit) - (2 << height)
+            slots = self.edge_slots[edge]
+            for faction in range(FACTIONS):
+                if not shared[faction] or slots & shared[faction]:
+                    sites = found[faction]
+                    sites.all |= numbers
+                    if there is None:
+                        sites.empty |= numbers
+                    else:
+                        sites.numbers.append(numbers)
+                        sites.stacks.append(there)
+        return found
 
     def found(self, faction: int, edge: int) -> None:
         """Build a city on top of a stack: every city of the stack advances its faction."""
         stack = [*self.stacks.get(edge, []), faction]
-        self.stacks[edge] = stack
+        self.set_stack(edge, stack)
         self.free[faction] -= 1
         for city in stack:
             self.advance(city)
 
     def set_stack(self, edge: int, stack: list[int]) -> None:
-        """Replace a stack by other cities that are on the map already; an empty one is taken away."""
+        """Replace a stack by other cities; an empty one is taken away."""
         if stack:
             self.stacks[edge] = stack
         else:
             self.stacks.pop(edge, None)
+        self.land = Land(self.land.new_cells)
 
     def destroy(self, edge: int, level: int) -> int:
         """Destroy the city at a level (1 is the bottom); its faction."""
@@ -527,10 +650,24 @@ class MythsPosition(Position):
         assert sorted(self.deck) == self.cards_in(DECK), "the deck and its zone agree"
         laid = [self.slot_card[slot] for slot, cell in enumerate(self.slot_cell) if cell != NOWHERE]
         assert sorted(laid) == self.cards_in(MAP), "the map and its zone agree"
+        self._check_land()
         cells = [cell for cell in self.slot_cell if cell != NOWHERE]
         assert len(set(cells)) == len(cells), "one sector a cell"
         for zone in self.where:
             assert DECK <= zone < TABLEAU + self.seats, "every card is somewhere"
+
+    def _check_land(self) -> None:
+        """What is remembered of the map is what would be found anew."""
+        land = self.land
+        fresh = self.clone()
+        fresh.land = Land(None)
+        assert self.sectors == len(self.sector_cells()), "the sectors are counted"
+        assert land.new_cells is None or land.new_cells == fresh.new_cells(), "new cells"
+        assert land.war_cells is None or land.war_cells == fresh.war_cells(), "cells for a war"
+        assert land.shore is None or land.shore == fresh.shore(), "stacks at the shore"
+        assert land.sites is None or self.site_numbers() == fresh.site_numbers(), "numbers of the sites"
+        for slot in land.grounds:
+            assert self.stacks_at(slot) == fresh.stacks_at(slot), "stacks at a sector"
 
     # For views and logs.
 

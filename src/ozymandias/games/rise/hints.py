@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from ozymandias.games.rise.cards import NUMBER_OF
 from ozymandias.games.rise.pieces import (
     ACTION_OF,
@@ -23,11 +25,15 @@ from ozymandias.games.rise.pieces import (
     DRAFT_PICK,
     DRAFT_TO,
     DROP_CARD,
+    EMPTY,
     EXPLORE,
+    HAND,
     NO_CARD,
     NOWHERE,
+    PACK,
     PACKET_CARD,
     PACKET_PILE,
+    PASS_EFFECT,
     PAY_UPKEEP,
     PLACE_DISK,
     PLACE_TILE,
@@ -41,10 +47,13 @@ from ozymandias.games.rise.pieces import (
     height,
 )
 from ozymandias.games.rise.position import RisePosition
+from ozymandias.games.rise.steps.explore import ExploreDisk
+from ozymandias.games.rise.steps.primitives import Window
 from ozymandias.kernel.game import best_rated, leads_of
 from ozymandias.kernel.position import NOBODY
 
 UNCONTROLLED: Final = COLOURS  # the fifth of the values
+NOT_COUNTED: Final = -1
 
 # What a card is likely to bring each time it is executed.
 USUAL: Final[list[float]] = [1.0] * CARDS
@@ -122,6 +131,13 @@ def skim(p: RisePosition, options: list[int]) -> list[float]:
     return Outlook(p, p.seat).rate(options)
 
 
+def ruler(stack: i64) -> i64:
+    """The colour that controls a sector with this stack, or UNCONTROLLED."""
+    if stack > EMPTY:
+        return stack & 3
+    return UNCONTROLLED
+
+
 def hand_worth(cards: int) -> float:
     """What so many cards in hand are worth while the end is far."""
     if cards < len(HAND_WORTH):
@@ -137,31 +153,60 @@ class Outlook:
         self.p = p
         self.seat = seat
         self.foresight = foresight  # so many further questions of an effect are answered when it is tried
-        self.values: list[int] = [0] * (COLOURS + 1)
-        for cell in p.sectors:
-            stack = p.stack[cell]
-            self.values[stack & 3 if stack > 1 else UNCONTROLLED] += p.tile[cell]
-        alive = DISKS
+        # Bits, eight for each, so that no list has to be made: this is done for every question of a playout.
+        self.values: i64 = 0  # by colour
+        self.hands: i64 = NOT_COUNTED  # the number of cards, by seat
+        sectors = p.sectors
+        index: i64
+        for index in range(len(sectors)):
+            cell: i64 = sectors[index]
+            self.values += p.tile[cell] << (ruler(p.stack[cell]) << 3)
+        alive: i64 = DISKS
+        colour: i64
         for colour in range(COLOURS):
             alive -= p.dead[colour]
-        self.future: float = min(1.0, alive / NEAR_END)
+        self.future: float = min(1.0, float(alive) / NEAR_END)
 
     # What everybody has.
 
+    def cards(self, seat: int) -> int:
+        """How many cards are in a hand; all hands are counted at once."""
+        if self.hands == NOT_COUNTED:
+            hands: i64 = 0
+            one: i64 = 1
+            where = self.p.where
+            card: i64
+            for card in range(CARDS):
+                zone: i64 = where[card]
+                if HAND <= zone < PACK:
+                    hands += one << ((zone - HAND) << 3)
+            self.hands = hands
+        return self.hands >> (seat << 3) & 255
+
+    def value(self, colour: i64) -> i64:
+        """The value of a colour, or of all uncontrolled sectors."""
+        return self.values >> (colour << 3) & 255
+
+    def hand_over(self, value: i64, old: i64, new: i64) -> None:
+        """Reckon with a sector of this value under another colour."""
+        self.values += (value << (new << 3)) - (value << (old << 3))
+
     def estate(self, seat: int) -> float:
         """Resources, and what hand and piles promise."""
-        promise = hand_worth(self.p.hand_size(seat))
+        promise = hand_worth(self.cards(seat))
         promise += self.pile_worth(self.p.top(2 * seat)) + self.pile_worth(self.p.top(2 * seat + 1))
         resources: int = self.p.resources[seat]
         return resources + self.future * promise
 
     def pile_worth(self, top: int) -> float:
         """What a pile with this active card promises."""
-        return REAPABLE * self.value_on(top) + (READY * USUAL[top] if top != NO_CARD else 0.0)
+        return REAPABLE * float(self.value_on(top)) + (READY * USUAL[top] if top != NO_CARD else 0.0)
 
-    def value_on(self, top: int) -> int:
+    def value_on(self, top: i64) -> i64:
         """What a sacrifice for a pile with this active card pays."""
-        return self.values[UNCONTROLLED if top == NO_CARD else top // CARDS_PER_COLOUR]
+        if top == NO_CARD:
+            return self.value(UNCONTROLLED)
+        return self.value(top // CARDS_PER_COLOUR)
 
     def best_rival(self) -> float:
         best = -1000.0
@@ -206,10 +251,51 @@ class Outlook:
         if name == "place_tile":
             return [float(len(p.near_cells(option - PLACE_TILE))) for option in options]
         if name == "place_disk" and p.resolver == NOBODY:
-            return [self.tried(option) - self.upkeep_at((option - PLACE_DISK) % CELLS) for option in options]
+            return [
+                self.placing(option) - self.upkeep_at((option - PLACE_DISK) % CELLS) for option in options
+            ]
         if name == "destroy_sector" and p.action == EXPLORE:
             return [self.tried(option) - self.upkeep_at(option - DESTROY_SECTOR) for option in options]
-        return [self.tried(option) for option in options]
+        if name == "effect":
+            return [self.passing() if option == PASS_EFFECT else self.tried(option) for option in options]
+        rates: list[float] = []
+        for index in range(len(options)):
+            earlier = options.index(options[index])  # a sample may hold an option twice
+            rates.append(rates[earlier] if earlier < index else self.tried(options[index]))
+        return rates
+
+    def placing(self, option: int) -> float:
+        """The lead after a disk is placed by an Explore.
+
+        Mostly the seat is asked for its upkeep next, and up to there only a sector has changed hands: no need
+        to try that in a copy.
+        """
+        p = self.p
+        colour: i64 = (option - PLACE_DISK) // CELLS
+        value: i64 = p.tile[(option - PLACE_DISK) % CELLS]
+        cards = self.cards(self.seat)
+        payable = p.resources[self.seat] >= value * cards
+        asked = (cards > 0 and p.rules.upkeep_refusal) if payable else cards > 1
+        if value == 0 or not asked or (p.pool[colour] and p.wanderers[colour]):
+            return self.tried(option)
+        self.hand_over(value, UNCONTROLLED, colour)
+        lead = self.lead()
+        self.hand_over(value, colour, UNCONTROLLED)
+        return lead
+
+    def passing(self) -> float:
+        """The lead after an effect is passed: that of now, if somebody is asked before anything happens."""
+        p = self.p
+        for depth in range(len(p.agenda) - 1, -1, -1):
+            step = p.agenda[depth]
+            if isinstance(step, Window):
+                if step.options(p):
+                    return self.lead()
+            elif isinstance(step, ExploreDisk) and len(step.options(p)) > 1:
+                return self.lead()
+            else:
+                break
+        return self.tried(PASS_EFFECT)
 
     def tried(self, option: int) -> float:
         """The lead after an answer; further questions of the same effect are answered as it looks best."""
@@ -249,7 +335,7 @@ class Outlook:
 
     def drafting(self, seat: int) -> float:
         """What a draft brings to a seat, after upkeep."""
-        cards = self.p.hand_size(seat)
+        cards = self.cards(seat)
         return self.future * (hand_worth(cards + DRAFTED) - hand_worth(cards)) - UPKEEP * (cards + DRAFTED)
 
     def conquest(self, target: int) -> float:
@@ -259,14 +345,12 @@ class Outlook:
         colour = target // CELLS
         cell = target % CELLS
         stack = p.stack[cell]
-        value: int = p.tile[cell]
-        before = self.values.copy()
-        old = stack & 3 if stack > 1 else UNCONTROLLED
+        value: i64 = p.tile[cell]
+        before: i64 = self.values
         others_before = self.piles_of_rivals()
         first = self.pile_worth(p.top(2 * seat))
         second = self.pile_worth(p.top(2 * seat + 1))
-        self.values[old] -= value
-        self.values[colour] += value
+        self.hand_over(value, ruler(stack), colour)
         inside = colours_in(stack) | 1 << colour
         best = -100.0
         for card in p.hand(seat):
@@ -283,9 +367,9 @@ class Outlook:
             if other != seat:
                 rivals = max(rivals, self.effect(other, CONQUER, cell, inside))
         self.values = before
-        cards = p.hand_size(seat)
+        cards = self.cards(seat)
         spent = self.future * (hand_worth(cards) - hand_worth(cards - 1 - int(height(stack))))
-        return value + best + change - spent - RIVAL * rivals
+        return float(value) + best + change - spent - RIVAL * rivals
 
     def piles_of_rivals(self) -> float:
         best = 0.0
@@ -299,24 +383,22 @@ class Outlook:
         """What a Reap brings if the ruling disk of a sector falls: incomes, and the piles afterwards."""
         p = self.p
         stack = p.stack[cell]
-        value: int = p.tile[cell]
-        below = stack >> 2 & 3 if stack > 7 else UNCONTROLLED
-        self.values[stack & 3] -= value
-        self.values[below] += value
+        value: i64 = p.tile[cell]
+        below = ruler(stack >> 2)
+        self.hand_over(value, stack & 3, below)
         rivals = 0.0
         for other in range(p.seats):
             if other != self.seat:
                 rivals = max(rivals, self.income(other))
         rated = self.income(self.seat) - RIVAL * rivals
-        self.values[stack & 3] += value
-        self.values[below] -= value
+        self.hand_over(value, below, stack & 3)
         return rated
 
     def income(self, seat: int) -> float:
         """What the sacrifices of a seat pay beyond the worth of the cards."""
-        cards = self.p.hand_size(seat)
-        first = self.value_on(self.p.top(2 * seat))
-        second = self.value_on(self.p.top(2 * seat + 1))
+        cards = self.cards(seat)
+        first = float(self.value_on(self.p.top(2 * seat)))
+        second = float(self.value_on(self.p.top(2 * seat + 1)))
         if first < second:
             first, second = second, first
         total = 0.0
@@ -329,7 +411,7 @@ class Outlook:
     def effect(self, seat: int, action: int, x: int, inside: int) -> float:
         """What the better of the active cards of a seat brings in a window of an action."""
         best = 0.0
-        for pile in (2 * seat, 2 * seat + 1):
+        for pile in range(2 * seat, 2 * seat + 2):
             top = self.p.top(pile)
             if (
                 top != NO_CARD
@@ -343,9 +425,9 @@ class Outlook:
         """What a card brings now: reckoned where it is simple, otherwise as usual."""
         p = self.p
         if card == LEECHES:
-            return p.hand_size(seat) + 1.5
+            return self.cards(seat) + 1.5
         if card == BLOOD:
-            return self.values[UNCONTROLLED] + 2.0
+            return float(self.value(UNCONTROLLED)) + 2.0
         if card == PSYCHOHISTORY:
             living = DISKS - 1
             for colour in range(COLOURS):
@@ -394,11 +476,11 @@ class Outlook:
             return 0.0
         p = self.p
         used = p.offers[self.seat][1::2] if p.resolver == NOBODY else p.used
-        best = 0
+        best: i64 = 0
         for pile in range(2):
             if pile not in used:
                 best = max(best, self.value_on(p.top(2 * self.seat + pile)))
-        return best - self.card_worth(option - SACRIFICE_CARD)
+        return float(best) - self.card_worth(option - SACRIFICE_CARD)
 
     def rate_upkeep(self, option: int) -> float:
         """A card is dropped if it costs more than it is worth."""
@@ -414,18 +496,18 @@ class Outlook:
         rivals = 0.0
         for other in range(p.seats):
             if other != self.seat:
-                rivals = max(rivals, each * p.hand_size(other))
-        return each * p.hand_size(self.seat) - RIVAL * rivals
+                rivals = max(rivals, each * self.cards(other))
+        return each * self.cards(self.seat) - RIVAL * rivals
 
     def rate_pick(self, card: int) -> float:
         now = self.gain_of(card, self.seat, NOWHERE, 0) if ACTION_OF[card] == EXPLORE else USUAL[card]
-        return now + 0.1 * self.values[card // CARDS_PER_COLOUR]
+        return now + 0.1 * float(self.value(card // CARDS_PER_COLOUR))
 
     def rate_place(self, place: int) -> float:
         """A drafted card goes to the hand, or to a pile, whose cards come back."""
         p = self.p
-        card = p.picks[self.seat]
-        cards = p.hand_size(self.seat)
+        card: int = p.picks[self.seat]
+        cards = self.cards(self.seat)
         if place == 0:
             return self.future * hand_worth(cards + 1)
         pile = p.piles[2 * self.seat + place - 1]

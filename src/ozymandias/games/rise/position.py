@@ -84,11 +84,11 @@ class RisePosition(Position):
     deck: list[int]  # the last one is the top card
     piles: list[list[int]]  # two for each seat, bottom to top
     sacrifices: list[int]  # in the order of the sacrifices; replaced, never changed
-    tokens: vec[i64]  # on every card
+    tokens: vec[i64]  # on every card; replaced, never changed
 
     # The map.
-    tile_pile: list[int]  # the values, the last one is the top tile
-    tile: vec[i64]  # by cell: the value of a sector, NO_TILE, or WRECK plus the value that it had
+    tile_pile: list[int]  # the values, the last one is the top tile; replaced, never changed
+    tile: vec[i64]  # by cell: the value, NO_TILE, or WRECK plus the value it had; replaced, never changed
     stack: vec[i64]  # by cell
     protected: list[int]  # cells with a protection token; replaced, never changed
     lost_tiles: list[int]  # values; replaced, never changed
@@ -121,8 +121,8 @@ class RisePosition(Position):
     end_turn: bool
 
     # Sealed choices, by seat.
-    picks: list[int]  # draft: the card
-    places: list[int]  # draft: 0 for the hand, 1 and 2 for the piles
+    picks: vec[i64]  # draft: the card
+    places: vec[i64]  # draft: 0 for the hand, 1 and 2 for the piles
     offers: list[list[int]]  # reap: card, pile, card, pile; replaced, never changed
     sealed: int  # seats, as bits, that have made all their offers
 
@@ -171,12 +171,12 @@ class RisePosition(Position):
         self.turns = 0
         self.quiet_turns = 0
         self.begin_turn()
-        self.picks = [NO_CARD] * seats
-        self.places = [NOT_CHOSEN] * seats
+        self.picks = vec[i64]([NO_CARD] * seats)
+        self.places = vec[i64]([NOT_CHOSEN] * seats)
         self.offers = [[] for _ in range(seats)]
         self.sealed = 0
         self.end_effect()
-        self.lay_tile(self.tile_pile.pop(), MIDDLE)
+        self.lay_tile(self.draw_tile(), MIDDLE)
 
     def begin_turn(self) -> None:
         self.stirred = False
@@ -213,9 +213,9 @@ class RisePosition(Position):
         copy.deck = self.deck.copy()
         copy.piles = self.piles.copy()
         copy.sacrifices = self.sacrifices
-        copy.tokens = self.tokens[:]
-        copy.tile_pile = self.tile_pile.copy()
-        copy.tile = self.tile[:]
+        copy.tokens = self.tokens
+        copy.tile_pile = self.tile_pile
+        copy.tile = self.tile
         copy.stack = self.stack[:]
         copy.protected = self.protected
         copy.lost_tiles = self.lost_tiles
@@ -239,8 +239,8 @@ class RisePosition(Position):
         copy.reaped = self.reaped
         copy.skip_collapse = self.skip_collapse
         copy.end_turn = self.end_turn
-        copy.picks = self.picks.copy()
-        copy.places = self.places.copy()
+        copy.picks = self.picks[:]
+        copy.places = self.places[:]
         copy.offers = self.offers.copy()
         copy.sealed = self.sealed
         copy.resolver = self.resolver
@@ -314,23 +314,27 @@ class RisePosition(Position):
 
     def _deal_again(self, unseen: list[int], rng: Rng) -> None:
         """Deal unseen cards anew: as many as before to every hand and pack, the rest is the deck."""
-        count: list[int] = [0] * PILE
+        where = self.where
+        count = vec[i64]([0] * PILE)
+        card: i64
         for card in unseen:
-            count[self.where[card]] += 1
+            count[where[card]] += 1
         cards = unseen.copy()
         rng.shuffle(cards)
-        dealt = 0
+        dealt: i64 = 0
+        zone: i64
         for zone in range(HAND, PILE):
             for _ in range(count[zone]):
-                self.where[cards[dealt]] = zone
+                where[cards[dealt]] = zone
                 dealt += 1
-        self.deck = cards[dealt:]
-        for card in self.deck:
-            self.where[card] = DECK
+        deck = cards[dealt:]
+        for card in deck:
+            where[card] = DECK
+        self.deck = deck
 
     def _shuffle_tiles(self, rng: Rng) -> None:
         """The tile pile in a new order that owes nothing to the old one."""
-        count: list[int] = [0] * (HIGHEST_VALUE + 1)
+        count = vec[i64]([0] * (HIGHEST_VALUE + 1))
         for value in self.tile_pile:
             count[value] += 1
         tiles: list[int] = []
@@ -459,7 +463,7 @@ class RisePosition(Position):
             "drawn": self.drawn.copy(),
             "conquest": [self.x, self.conquering, *self.packet],
             "reap": [self.reaped, self.skip_collapse, self.end_turn],
-            "draft": [self.picks.copy(), self.places.copy()],
+            "draft": [list(self.picks), list(self.places)],
             "offers": [[offer.copy() for offer in self.offers], self.sealed],
             "effect": [self.resolver, self.this, self.chain, self.times, *self.used],
             "picked": [self.sector, self.cell, self.level, self.colour, self.card, self.pile],
@@ -510,10 +514,16 @@ class RisePosition(Position):
         """Take a card out of its pile; what lies on it does not come along."""
         pile = self.pile_of(card)
         self.piles[pile] = [other for other in self.piles[pile] if other != card]
-        self.tokens[card] = 0
+        self.set_tokens(card, 0)
         if card == THANI_WANDERERS:
             self.kill_wanderers()
         self.where[card] = zone
+
+    def set_tokens(self, card: int, count: int) -> None:
+        if self.tokens[card] != count:
+            tokens = self.tokens[:]
+            tokens[card] = count
+            self.tokens = tokens
 
     def take_pile(self, pile: int) -> list[int]:
         """The owner takes all cards of a pile into the hand."""
@@ -561,43 +571,62 @@ class RisePosition(Position):
     # Tiles.
 
     def lay_tile(self, value: int, cell: int) -> None:
-        self.tile[cell] = value
+        self.set_tile(cell, value)
         self.stack[cell] = EMPTY
         self._survey()
+
+    def set_tile(self, cell: int, value: int) -> None:
+        tile = self.tile[:]
+        tile[cell] = value
+        self.tile = tile
+
+    def draw_tile(self) -> int:
+        """The value of the top tile, which leaves the pile."""
+        value = self.tile_pile[-1]
+        self.tile_pile = self.tile_pile[:-1]
+        return value
 
     def destroy_sector(self, cell: int) -> int:
         """Destroy a sector: its disks die, the tile becomes a wreck. The stack that stood there."""
         stack = self.stack[cell]
         self.kill_stack(cell)
-        self.tile[cell] += WRECK
+        self.set_tile(cell, self.tile[cell] + WRECK)
         self.stirred = True
         self._survey()
         return stack
 
     def lose_tile(self) -> int:
         """The top tile of the pile is destroyed; its value."""
-        value = self.tile_pile.pop()
+        value = self.draw_tile()
         self.lost_tiles = [*self.lost_tiles, value]
         self.stirred = True
         return value
 
     def _survey(self) -> None:
         """Find the sectors and which of them are adjacent."""
-        cells: list[int] = []
-        index: list[int] = [NOWHERE] * CELLS
+        bits = vec[i64]([0] * CELLS)
+        bit: i64 = 1  # doubled each time: compiled, a 1 shifted to the left has 32 bits only
+        count: i64 = 0
+        cell: i64
         for cell in range(CELLS):
             if self.is_sector(cell):
-                index[cell] = len(cells)
-                cells.append(cell)
-        masks: list[int] = []
-        for cell in cells:
-            mask = 0
-            for other in NEIGHBOURS[cell]:
-                if index[other] != NOWHERE:
-                    mask |= 1 << index[other]
-            masks.append(mask)
-        self.sectors = vec[i64](cells)
-        self.near = vec[i64](masks)
+                bits[cell] = bit
+                bit += bit
+                count += 1
+        sectors = vec[i64]([0] * count)
+        near = vec[i64]([0] * count)
+        index: i64 = 0
+        other: i64
+        for cell in range(CELLS):
+            if bits[cell]:
+                mask: i64 = 0
+                for other in NEIGHBOURS[cell]:
+                    mask |= bits[other]
+                sectors[index] = cell
+                near[index] = mask
+                index += 1
+        self.sectors = sectors
+        self.near = near
 
     def is_sector(self, cell: i64) -> bool:
         value: i64 = self.tile[cell]
@@ -621,8 +650,9 @@ class RisePosition(Position):
 
     def _empty_beside(self, low: i64, high: i64) -> list[int]:
         """The empty cells beside a tile that is in these bounds."""
-        beside: list[int] = [0] * CELLS
+        beside = vec[i64]([0] * CELLS)
         cell: i64
+        other: i64
         for cell in range(CELLS):
             value: i64 = self.tile[cell]
             if low <= value <= high:
@@ -731,6 +761,8 @@ class RisePosition(Position):
 
     def kill_wanderers(self) -> None:
         """The disks on Thani Wanderers die."""
+        if not any(self.wanderers[colour] for colour in range(COLOURS)):
+            return
         colours: list[str] = []
         for colour in range(COLOURS):
             for _ in range(self.wanderers[colour]):

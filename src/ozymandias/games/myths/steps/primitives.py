@@ -14,6 +14,7 @@ from ozymandias.games.myths.pieces import (
     BUY_CARD,
     BUY_DECK,
     CARD,
+    CARDS,
     CELL,
     DISCARD,
     DONE,
@@ -159,8 +160,8 @@ def goods(p: MythsPosition, seat: int, half: bool) -> list[int]:
     found: list[int] = []
     if p.deck and p.deck_price() <= purse:
         found.append(BUY_DECK)
-    for card in p.cards_in(DISCARD):
-        if p.card_value(card) <= purse:
+    for card in range(CARDS):
+        if p.where[card] == DISCARD and p.card_value(card) <= purse:
             found.append(BUY_CARD + card)
     return found
 

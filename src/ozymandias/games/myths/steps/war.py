@@ -432,9 +432,12 @@ def count(p: MythsPosition) -> list[int]:
 
 def winning(totals: list[int]) -> int:
     """The factions with the highest total, as bits; a total of 0 never wins."""
-    best = max(totals)
+    best = 0
     winners = 0
     for faction in range(FACTIONS):
+        if totals[faction] > best:
+            best = totals[faction]
+            winners = 0
         if totals[faction] == best > 0:
             winners |= 1 << faction
     return winners

@@ -34,7 +34,7 @@ from ozymandias.games.rise.steps.primitives import (
     push_all,
 )
 from ozymandias.kernel.position import Step
-from ozymandias.kernel.zones import cards_in, count_in
+from ozymandias.kernel.zones import cards_in, count_in, options_in
 
 MOST_TILES: Final = 3
 MOST_CARDS: Final = 3
@@ -91,7 +91,7 @@ class DraftPick(OfSeat):
     secret: ClassVar[bool] = True
 
     def options(self, p: RisePosition) -> list[int]:
-        return [DRAFT_PICK + card for card in cards_in(p.where, PACK + self.seat)]
+        return options_in(p.where, PACK + self.seat, DRAFT_PICK)
 
     def chosen(self, p: RisePosition, option: int) -> None:
         p.picks[self.seat] = option - DRAFT_PICK
@@ -127,10 +127,12 @@ class DraftReveal(Step[RisePosition]):
             else:
                 swap(p, card, 2 * seat + place - 1)
         left = False
-        for card in range(CARDS):
-            zone: int = p.where[card]
-            if PACK <= zone < PACK + p.seats:
-                p.where[card] = PACK + (zone - PACK + 1) % p.seats
+        seats: i64 = p.seats
+        each: i64
+        for each in range(CARDS):
+            zone: i64 = p.where[each]
+            if PACK <= zone < PACK + seats:
+                p.where[each] = PACK + (zone - PACK + 1) % seats
                 left = True
         if left:
             p.then(DRAFT_ROUND)

@@ -59,6 +59,7 @@ from ozymandias.games.rise.pieces import (
 )
 from ozymandias.games.rise.position import NO_PILE, RisePosition
 from ozymandias.kernel.position import NOBODY, Ask, Step
+from ozymandias.kernel.zones import options_in
 
 RESOLVER: Final = -1  # the seat that executes the effect
 
@@ -1191,7 +1192,7 @@ class Protect(Step[RisePosition]):
 @final
 class AddToken(Step[RisePosition]):
     def do(self, p: RisePosition) -> None:
-        p.tokens[p.this] += 1
+        p.set_tokens(p.this, p.tokens[p.this] + 1)
         if p.story is not None:
             p.tell("token", card=card_id(p, p.this), tokens=p.tokens[p.this])
 
@@ -1202,7 +1203,7 @@ class RemoveTokens(Step[RisePosition]):
 
     def do(self, p: RisePosition) -> None:
         p.times = p.tokens[p.this]
-        p.tokens[p.this] = 0
+        p.set_tokens(p.this, 0)
         if p.story is not None:
             p.tell("tokens_used", card=card_id(p, p.this), tokens=p.times)
 
@@ -1430,7 +1431,7 @@ PLACE_TILE_OF: Final[list[PlaceTile]] = [PlaceTile(seat) for seat in range(4)]
 
 def draw_tiles(p: RisePosition, seat: int, tiles: int) -> None:
     """Draw tiles from the pile and show them."""
-    p.drawn = [p.tile_pile.pop() for _ in range(tiles)]
+    p.drawn = [p.draw_tile() for _ in range(tiles)]
     if p.story is not None:
         p.tell("tiles_drawn", seat=seat, values=p.drawn.copy())
 
@@ -1513,15 +1514,14 @@ class UpkeepOf(OfSeat):
         return p.hand(self.seat)
 
     def options(self, p: RisePosition) -> list[int]:
-        cards = self.cards(p)
-        found: list[int] = []
-        if not cards:
-            return found
-        if p.resources[self.seat] >= p.price * len(cards):
-            found.append(PAY_UPKEEP)
+        if self.in_piles:
+            found = [DROP_CARD + card for card in self.cards(p)]
+        else:
+            found = options_in(p.where, HAND + self.seat, DROP_CARD)
+        if found and p.resources[self.seat] >= p.price * len(found):
             if not p.rules.upkeep_refusal:
-                return found
-        found += [DROP_CARD + card for card in cards]
+                return [PAY_UPKEEP]
+            found.insert(0, PAY_UPKEEP)
         return found
 
     def chosen(self, p: RisePosition, option: int) -> None:

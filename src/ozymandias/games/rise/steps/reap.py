@@ -12,6 +12,7 @@ from ozymandias.games.rise.pieces import (
     COLLAPSE_SECTOR,
     COLOUR_NAMES,
     DEAD,
+    HAND,
     REAP_DISK,
     REAP_PILE,
     SACRIFICE_CARD,
@@ -33,6 +34,7 @@ from ozymandias.games.rise.steps.primitives import (
     sacrifice,
 )
 from ozymandias.kernel.position import Step
+from ozymandias.kernel.zones import options_in
 
 
 def begin_reap(p: RisePosition) -> None:
@@ -83,7 +85,9 @@ class Sacrifice(OfSeat):
         offered = p.offers[self.seat]
         found: list[int] = []
         if len(offered) < 4:
-            found = [SACRIFICE_CARD + card for card in p.hand(self.seat) if card not in offered[::2]]
+            found = options_in(p.where, HAND + self.seat, SACRIFICE_CARD)
+            for card in offered[::2]:
+                found.remove(SACRIFICE_CARD + card)
         found.append(SACRIFICE_DONE)
         return found
 
