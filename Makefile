@@ -14,7 +14,10 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*')
 play: $(VENV)/installed
 	@$(BIN)/ozy play
 
-test: check web-tests compiled-tests pure-tests
+# Compiling keeps one processor busy for minutes; what needs no build runs on the others meanwhile.
+test: $(VENV)/developing
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/installed check pure-tests
+	@$(MAKE) --no-print-directory web-tests compiled-tests
 
 check: $(VENV)/developing
 	$(BIN)/ruff check .
