@@ -83,6 +83,7 @@ def test_a_key_counts_only_in_its_header_or_cookie(table: House) -> None:
 
 
 def test_no_request_carries_a_secret_in_its_address() -> None:
+    harmless = ("game", "file", "option", "table", "seat", "seats", "version", "eyes")
     described = description()
     paths = described["paths"]
     assert isinstance(paths, dict)
@@ -90,4 +91,4 @@ def test_no_request_carries_a_secret_in_its_address() -> None:
         for method in methods.values():
             for parameter in method.get("parameters", []):
                 assert parameter["in"] in ("path", "query"), path
-                assert parameter["name"] in ("game", "file", "option", "table", "seat", "version", "eyes")
+                assert parameter["name"] in harmless
