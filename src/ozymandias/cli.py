@@ -28,6 +28,7 @@ PIPE_CLOSED: Final = 141  # as a shell reports a program whose reader went away
 
 SEATS_HELP: Final = "who sits where, separated by commas"
 BOTS_HELP: Final = f"{SEATS_HELP}: bots (usual: greedy on every seat)"
+BY_HELP: Final = "choices: what follows two good options; gains: what bots still gain (usual: choices)"
 JSON_HELP: Final = "the results as one JSON object"
 REPORT_HELP: Final = (
     "write the report there instead of on the screen; notes in a file beside it "
@@ -193,6 +194,7 @@ def _add_lab(lab: Parser) -> None:
     tune = tasks.add_parser("tune-hints", help=summary, description=f"{summary}.", allow_abbrev=False)
     _add_run(tune, 800, "how many games")
     tune.add_argument("--seats", help=BOTS_HELP)
+    tune.add_argument("--by", default="choices", metavar="WHAT", help=BY_HELP)
 
 
 def _add_run(parser: Parser, games: int, meaning: str) -> None:
@@ -537,18 +539,20 @@ def _report(arguments: argparse.Namespace) -> int:
 def _tune_hints(arguments: argparse.Namespace) -> int:
     from ozymandias.lab import Run
     from ozymandias.lab.progress import ProgressBar
-    from ozymandias.lab.tune_hints import tune_hints
+    from ozymandias.lab.tune_hints import By, tune_hints
 
     game = _named_game(arguments.game)
     games = _read_count(arguments.games, "--games")
     seats = _usual_bots(game) if arguments.seats is None else _read_seats(arguments.seats, game, people=False)
     run = Run(game.name, tuple(seats), games, _read_seed(arguments.seed), _read_rules(arguments, game))
+    if arguments.by not in tuple(By):
+        raise UsageError(f"Hints are tuned by {' or by '.join(By)}, not by {arguments.by!r}.")
     with ProgressBar(games, sys.stderr) as progress:
-        tuned = tune_hints(run, _read_jobs(arguments), progress.show)
+        tuned = tune_hints(run, _read_jobs(arguments), progress.show, By(arguments.by))
     weights = "".join(f"    {weight:.2f},\n" for weight in tuned.weights)
     sys.stdout.write(
         f"WORTH: Final[list[float]] = [\n{weights}]\n\n"
-        "In games that were kept apart, the worth explains so much of what a choice changed: "
+        f"In games that were kept apart, the worth explains so much of the {arguments.by}: "
         f"{tuned.explained_before:.3f} as it is, {tuned.explained_now:.3f} with these weights.\n"
     )
     if tuned.explained_now <= tuned.explained_before:

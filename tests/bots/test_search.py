@@ -13,12 +13,13 @@ import pytest
 from ozymandias import bots
 from ozymandias.bots import Eyes, make
 from ozymandias.bots.budget import Budget, read_budget
-from ozymandias.bots.search import Search, Tuning, ranked
+from ozymandias.bots.search import Search, Tuning, Usual, ranked
 from ozymandias.bots.search_bot import SearchBot
 from ozymandias.bots.thinking import last
 from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Match, Position, Rng
 from tests.bots.race import race
+from tests.games.rise.build import rise
 from tests.kernel.build import lanterns
 from tests.kernel.toy import LANTERNS
 
@@ -71,6 +72,29 @@ def test_it_beats_greedy_in_a_small_pyramid(share: Callable[[int], int]) -> None
     run = Run("pyramid", ("search:100", "greedy"), 2 * share(20), "small", {"size": 5})
     won = standings(run, duel(run))[0].win_share
     assert won > 0.5 or share(20) < 20
+
+
+def test_who_is_far_ahead_still_tells_better_from_worse() -> None:
+    """A hundred points ahead all options look alike, unless a lead is compared with the usual one."""
+
+    def results(relative: bool) -> list[float]:
+        p = rise(sectors={(0, 0): "4[R]", (1, 0): "1[W]"}, hands=["R W", "K B"], resources=[130, 30])
+        search = search_in(p, 200, tuning=Tuning(relative=relative, whole=0, horizon=4))
+        return [look.reward / look.visits for look in search.outlooks.values()]
+
+    assert min(results(relative=False)) > 0.99
+    told = results(relative=True)
+    assert min(told) < 0.5 < max(told)
+    assert max(told) - min(told) > 0.1
+
+
+def test_the_usual_lead_and_how_far_leads_spread() -> None:
+    usual = Usual(scale=10.0)
+    assert usual.spread() == pytest.approx(10)  # nothing seen yet
+    for lead in [20.0, 26.0] * 5000:
+        usual.add(lead)
+    assert usual.mean == pytest.approx(23)
+    assert usual.spread() == pytest.approx(3, abs=0.05)
 
 
 # Honesty.
@@ -147,8 +171,8 @@ GOLDEN: list[tuple[str, int, dict[str, object], str, int]] = [
     ("pyramid", 1, {"size": 5}, "take x line_a 1 0 3", 54),
     ("myths", 2, {}, "play_event breaking_ground", 38),
     ("myths", 4, {}, "expand the_new_economy", 24),
-    ("rise", 2, {}, "place_tile (0,-1)", 16),
-    ("rise", 4, {}, "place_tile (1,-1)", 14),
+    ("rise", 2, {}, "place_tile (0,1)", 39),
+    ("rise", 4, {}, "place_tile (0,1)", 26),
 ]
 
 

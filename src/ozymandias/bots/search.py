@@ -9,7 +9,8 @@ on its way what came of it for the seat that chose it.
 - A choice between one option makes no node.
 - Answers given in secret side by side do not know each other: the next such node is the same whatever
   was answered before. When all are given they are shown, and the tree parts.
-- Every seat wants its own reward: half the share of the win, half a smooth step over its lead.
+- Every seat wants its own reward: half the share of the win, half a smooth step over its lead; or, where
+  leads grow large, the step over how far the lead is above the usual one.
 - Hints say which options to look at first, which to prefer on the way on, and how a game stands that is
   not played to its end. Without hints all options are alike, and every game is played to its end.
 """
@@ -30,6 +31,7 @@ from ozymandias.kernel.position import Ask, Position
 EVEN: Final = 0.1  # of the curiosity is spread evenly, so that hints can be wrong
 SOUNDINGS: Final = 5  # playouts to see how long the game still is
 LONGEST_TAIL: Final = 100  # decisions, if the end of a round does not come
+DOUBT: Final = 10.0  # leads are taken to spread like the scale until so many have been seen
 MORE_THAN_OPTIONS: Final = 1 << 24
 DEEP: Final = 1 << 30
 
@@ -39,6 +41,7 @@ class Tuning:
     """What suits a game; found by experiment (docs/bots.md).
 
     scale        points; a lead of so many is a clear one
+    relative     is a lead good or bad by how far leads spread here, and not by the scale?
     exploration  how curious the search is about options that it has not tried often
     softness     points; an option rated so much lower than another is looked at e times less often
     tries        in a playout, the best rated of so many options drawn at random is played
@@ -50,6 +53,7 @@ class Tuning:
     def __init__(
         self,
         scale: float = 10.0,
+        relative: bool = False,
         exploration: float = 0.5,
         softness: float = 5.0,
         tries: int = 4,
@@ -58,6 +62,7 @@ class Tuning:
         rounds: bool = False,
     ) -> None:
         self.scale = scale
+        self.relative = relative
         self.exploration = exploration
         self.softness = softness
         self.tries = tries
@@ -95,6 +100,25 @@ class Node:
         self.seat: int = -1
         self.sealed: Node | None = None  # the next answer that is given in secret
         self.shown: dict[int, Node] | None = None  # where the secret answers lead to, by all of them
+
+
+@final
+class Usual:
+    """The leads that a seat gets in a search: their mean, and how far they spread."""
+
+    def __init__(self, scale: float) -> None:
+        self.seen: float = 0.0
+        self.mean: float = 0.0
+        self.squares: float = DOUBT * scale * scale
+
+    def add(self, lead: float) -> None:
+        self.seen += 1.0
+        before = lead - self.mean
+        self.mean += before / self.seen
+        self.squares += before * (lead - self.mean)
+
+    def spread(self) -> float:
+        return sqrt(self.squares / (self.seen + DOUBT))
 
 
 @final
@@ -144,7 +168,8 @@ class Search:
         self._leads: list[float] = []
         self._luck: list[float] = []
         self._start_sums: list[float] = []
-        self._score_sum: float = 0.0
+        self._over: bool = False
+        self._usual: list[Usual] = []
         self._shallowest: int = DEEP
         self._horizon: int = 0
         self._played: int = 0
@@ -400,7 +425,8 @@ class Search:
         hints = self.hints
         shares: list[float] = []
         self._shares = shares
-        if world.asked is not None:
+        self._over = world.asked is None
+        if not self._over:
             assert hints is not None, "without hints, games are played to the end"
             scale = self.tuning.scale
             worths: list[float] = hints.worth(world)
@@ -432,14 +458,7 @@ class Search:
             return
         shares = self._shares
         leads = self._leads
-        scale = self.tuning.scale
-        rewards: list[float] = []
-        if len(leads) == 1:  # alone: better or worse than what this seat usually gets
-            self._score_sum += leads[0]
-            rewards.append(logistic((leads[0] - self._score_sum / float(self.iterations)) / scale))
-        else:
-            for seat in range(len(leads)):
-                rewards.append(0.5 * shares[seat] + 0.5 * logistic(leads[seat] / scale))
+        rewards = self._rewards()
         for index in range(len(path)):
             edge = path[index]
             reward = rewards[edge.seat]
@@ -454,6 +473,29 @@ class Search:
             outlook = Outlook(option, len(leads))
             self.outlooks[option] = outlook
         outlook.add(rewards[path[0].seat], shares, leads, 1)
+
+    def _rewards(self) -> list[float]:
+        """What the present leads and shares are worth to every seat, from 0 to 1.
+
+        Who is far ahead or behind still wants to tell a better option from a worse one. So a lead can be
+        compared with those that the seat usually gets here; alone, a score always is.
+        """
+        leads = self._leads
+        scale = self.tuning.scale
+        relative = self.tuning.relative
+        alone = len(leads) == 1
+        if not self._usual:
+            self._usual = [Usual(scale) for _ in leads]
+        rewards: list[float] = []
+        for seat in range(len(leads)):
+            usual = self._usual[seat]
+            usual.add(leads[seat])
+            above = leads[seat] - usual.mean if relative or alone else leads[seat]
+            reward = logistic(above / (usual.spread() if relative else scale))
+            if not alone and (self._over or not relative):
+                reward = 0.5 * reward + 0.5 * self._shares[seat]
+            rewards.append(reward)
+        return rewards
 
 
 def ranked(outlooks: Iterable[Outlook]) -> list[Outlook]:

@@ -10,8 +10,10 @@ USUAL: Final = Tuning()
 
 TUNINGS: Final = {
     "pyramid": Tuning(scale=30.0, exploration=1.0, softness=5.0, tries=8, whole=0, horizon=2, rounds=True),
-    "myths": Tuning(scale=20.0, exploration=0.5, softness=3.0, tries=20, whole=14, horizon=1, rounds=True),
-    "rise": Tuning(tries=3, whole=0, horizon=16),
+    "myths": Tuning(
+        scale=20.0, relative=True, exploration=0.25, softness=3.0, tries=20, whole=14, horizon=8, rounds=True
+    ),
+    "rise": Tuning(scale=20.0, relative=True, tries=3, whole=0, horizon=16),
 }
 
 

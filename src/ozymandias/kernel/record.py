@@ -88,8 +88,10 @@ class Record:
         """Read a record; a damaged or foreign text is refused with a sentence that names what is wrong."""
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError) as problem:
+        except ValueError as problem:
             raise GameError(f"This is not a record: it is not valid JSON ({problem}).") from None
+        except RecursionError:
+            raise GameError("This is not a record: its lists or objects are nested too deeply.") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise GameError(f'This is not a record: a record is a JSON object with "format": "{FORMAT}".')
         try:

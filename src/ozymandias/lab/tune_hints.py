@@ -1,16 +1,21 @@
 """Fitting the weights of a game's features, so that `hints.worth` says what a choice is worth.
 
-Who is ahead mostly stays ahead, and that teaches nothing about choices. So two good options of the same
-position are played on, each in a copy: the features are noted a round later, and the scores at the end. The
-weights are those with which the differences between the two copies in their features come closest to the
-differences in their final leads. One game in five is kept apart, to see whether that holds for games it has
-not seen.
+Who is ahead mostly stays ahead, and that teaches nothing about choices. There are two ways around it:
+
+- by choices: two good options of the same position are played on by the hints, each in a copy. The features
+  are noted a round later, and the scores at the end. The weights are those with which the differences between
+  the two copies in their features come closest to the differences in their final leads.
+- by gains: the first feature is what a seat has already; the others are fitted to what it still gains, turn
+  for turn in the games of the bots. That finds what pays slowly, which good bots know to use.
+
+One game in five is kept apart, to see whether the weights hold for games they have not seen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Final, TypeAlias
 
 from ozymandias import bots
@@ -23,6 +28,7 @@ SLIPS: Final = 12  # of a hundred decisions are made at random, so that all kind
 LOOKED_AT: Final = 40  # of a hundred turns are played on twice
 GOOD: Final = 6  # so many of the best rated options are compared
 RIDGE: Final = 1e-6
+CAUTION: Final = 600.0  # gains of one game are much alike, so weights need many of them to leave zero
 KEPT_APART: Final = 5
 
 Matrix: TypeAlias = list[list[float]]
@@ -92,18 +98,31 @@ class Tuned:
     explained_now: float
 
 
-def tune_hints(run: Run, jobs: int = 1, progress: Progress = lambda _games: None) -> Tuned:
+class By(StrEnum):
+    """What the weights are fitted to."""
+
+    CHOICES = "choices"
+    GAINS = "gains"
+
+
+def tune_hints(
+    run: Run, jobs: int = 1, progress: Progress = lambda _games: None, by: By = By.CHOICES
+) -> Tuned:
     game = load(run.game)
     if game.hints is None or game.hints.features is None:
         raise GameError(f"The hints of {game.name} have no features, so there is nothing to tune.")
     if run.games < KEPT_APART:
         raise GameError(f"To tune hints takes {KEPT_APART} games or more.")
-    played = spread(play_and_note, run, SelfPlay(), jobs, progress)
+    play = note_choices if by is By.CHOICES else note_gains
+    played = spread(play, run, SelfPlay(), jobs, progress)
     size = len(next(iter(played.by_number.values())).targets)
     seen, unseen = Sums.empty(size), Sums.empty(size)
     for number in sorted(played.by_number):
         (unseen if number % KEPT_APART == 0 else seen).merge(played.by_number[number])
-    weights = solve(seen.products, seen.targets)
+    if by is By.CHOICES:
+        weights = solve(seen.products, seen.targets)
+    else:
+        weights = [1.0, *solve(_without_first(seen.products), seen.targets[1:], CAUTION)]
     return Tuned(
         weights,
         1 - unseen.missed / max(unseen.result, RIDGE),
@@ -111,12 +130,19 @@ def tune_hints(run: Run, jobs: int = 1, progress: Progress = lambda _games: None
     )
 
 
-def play_and_note(run: Run, numbers: range) -> SelfPlay:
+def _without_first(products: Matrix) -> Matrix:
+    return [row[1:] for row in products[1:]]
+
+
+# By choices.
+
+
+def note_choices(run: Run, numbers: range) -> SelfPlay:
     game = load(run.game)
-    return SelfPlay({number: _play(run, game, run.seed_of(number)) for number in numbers})
+    return SelfPlay({number: _compare(run, game, run.seed_of(number)) for number in numbers})
 
 
-def _play(run: Run, game: Game, seed: str) -> Sums:
+def _compare(run: Run, game: Game, seed: str) -> Sums:
     seats = len(run.seats)
     position = game.start(seats, seed, run.options)
     players = [bots.make(name, game, seed, seat) for seat, name in enumerate(run.seats)]
@@ -175,9 +201,7 @@ def _play_on(position: Position, option: int) -> Course | None:
     worth = _hints(world).worth(world)[seat]
     while not world.over:
         _play_best(world)
-    scores = world.scores()
-    others = sum(scores) - scores[seat]
-    return Course(features, worth, scores[seat] - others / (world.seats - 1))
+    return Course(features, worth, _lead(world.scores(), seat))
 
 
 def _play_best(world: Position) -> None:
@@ -186,6 +210,40 @@ def _play_best(world: Position) -> None:
         world.choose(options[0])
         return
     world.choose(best_rated(options, _hints(world).rate(world, options)))
+
+
+# By gains.
+
+
+def note_gains(run: Run, numbers: range) -> SelfPlay:
+    game = load(run.game)
+    return SelfPlay({number: _follow(run, game, run.seed_of(number)) for number in numbers})
+
+
+def _follow(run: Run, game: Game, seed: str) -> Sums:
+    """Let the bots play, and set what everybody owned between two turns against what came of it."""
+    seats = range(len(run.seats))
+    position = game.start(len(seats), seed, run.options)
+    company = bots.Company(position, run.seats, seed)
+    noted: list[tuple[int, list[float], float]] = []
+    shallowest = len(position.agenda)
+    before = -1
+    while not position.over:
+        shallowest = min(shallowest, len(position.agenda))
+        if position.seat != before and len(position.agenda) <= shallowest:
+            worths = _hints(position).worth(position)
+            noted += [(seat, _features(position, seat), worths[seat]) for seat in seats]
+        before = position.seat
+        company.play()
+    sums = Sums.empty(len(noted[0][1]))
+    for seat, (had, *features), worth in noted:
+        sums.add([0.0, *features], _lead(position.scores(), seat) - had, worth - had)
+    return sums
+
+
+def _lead(scores: Sequence[int], seat: int) -> float:
+    """The score of a seat, less the mean of the others'."""
+    return scores[seat] - (sum(scores) - scores[seat]) / (len(scores) - 1)
 
 
 def _features(position: Position, seat: int) -> list[float]:
@@ -203,12 +261,12 @@ def _hints(position: Position) -> Hints:
     return hints
 
 
-def solve(products: Matrix, targets: Sequence[float]) -> list[float]:
-    """The weights of least squares, by elimination."""
+def solve(products: Matrix, targets: Sequence[float], caution: float = RIDGE) -> list[float]:
+    """The weights of least squares, by elimination; with caution, smaller ones."""
     size = len(targets)
     rows = [[*products[row], targets[row]] for row in range(size)]
     for row in range(size):
-        rows[row][row] += RIDGE * (1 + products[row][row])
+        rows[row][row] += caution + RIDGE * products[row][row]
     for pivot in range(size):
         best = max(range(pivot, size), key=lambda row: abs(rows[row][pivot]))
         rows[pivot], rows[best] = rows[best], rows[pivot]

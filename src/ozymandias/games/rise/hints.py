@@ -49,6 +49,7 @@ from ozymandias.games.rise.pieces import (
 from ozymandias.games.rise.position import RisePosition
 from ozymandias.games.rise.steps.explore import ExploreDisk
 from ozymandias.games.rise.steps.primitives import Window
+from ozymandias.games.rise.weights import WORTH
 from ozymandias.kernel.game import best_rated, leads_of
 from ozymandias.kernel.position import NOBODY
 
@@ -95,11 +96,12 @@ VAULTS: Final = NUMBER_OF["vaults_of_atif"]
 CURRENT: Final = NUMBER_OF["jordani_current"]
 TITHE: Final = NUMBER_OF["cheras_tithe"]
 
+LASTING: Final[list[float]] = WORTH[1:]  # what a card brings that is active for the whole game
+
 # Weights, found by letting versions of these hints play against each other.
 HAND_WORTH: Final[list[float]] = [0.0, 3.0, 5.5, 7.5, 9.0, 10.0, 10.8, 11.4]  # of so many cards in hand
 ONE_MORE: Final = 0.4  # each further one
 REAPABLE: Final = 0.35  # of the value of a colour on top of a pile
-READY: Final = 0.4  # of what the active card usually brings
 RIVAL: Final = 0.5  # how much a resource of the best rival counts
 NEAR_END: Final = 10.0  # so many disks from the end, cards begin to lose their worth
 EXPLORING: Final = 1.0  # for choosing tiles and disk
@@ -119,6 +121,19 @@ def worth(p: RisePosition) -> list[float]:
         return leads_of([float(p.resources[seat]) for seat in range(p.seats)])
     outlook = Outlook(p, 0)
     return leads_of([outlook.estate(seat) for seat in range(p.seats)])
+
+
+def features(p: RisePosition, seat: int) -> list[float]:
+    """What a seat owns, in the order of `weights.py`; its estate is their weighted sum."""
+    outlook = Outlook(p, seat)
+    found = [0.0] * len(WORTH)
+    found[0] = outlook.estate(seat)
+    for pile in range(2 * seat, 2 * seat + 2):
+        top = p.top(pile)
+        if top != NO_CARD:
+            found[0] -= outlook.lasting(top)
+            found[1 + top] += outlook.rest
+    return found
 
 
 def rate(p: RisePosition, options: list[int]) -> list[float]:
@@ -166,6 +181,7 @@ class Outlook:
         for colour in range(COLOURS):
             alive -= p.dead[colour]
         self.future: float = min(1.0, float(alive) / NEAR_END)
+        self.rest: float = float(alive) / DISKS
 
     # What everybody has.
 
@@ -193,14 +209,18 @@ class Outlook:
 
     def estate(self, seat: int) -> float:
         """Resources, and what hand and piles promise."""
-        promise = hand_worth(self.cards(seat))
-        promise += self.pile_worth(self.p.top(2 * seat)) + self.pile_worth(self.p.top(2 * seat + 1))
         resources: int = self.p.resources[seat]
-        return resources + self.future * promise
+        piles = self.pile_worth(self.p.top(2 * seat)) + self.pile_worth(self.p.top(2 * seat + 1))
+        return resources + self.future * hand_worth(self.cards(seat)) + piles
 
     def pile_worth(self, top: int) -> float:
-        """What a pile with this active card promises."""
-        return REAPABLE * float(self.value_on(top)) + (READY * USUAL[top] if top != NO_CARD else 0.0)
+        """What a pile with this active card promises: to be reaped, and to be executed again and again."""
+        reaped = REAPABLE * self.future * float(self.value_on(top))
+        return reaped + self.lasting(top) if top != NO_CARD else reaped
+
+    def lasting(self, card: int) -> float:
+        """What a card is likely to bring as long as it stays active."""
+        return self.rest * LASTING[card]
 
     def value_on(self, top: i64) -> i64:
         """What a sacrifice for a pile with this active card pays."""
@@ -355,13 +375,13 @@ class Outlook:
         best = -100.0
         for card in p.hand(seat):
             if card // CARDS_PER_COLOUR == colour:
-                brings = self.pile_worth(card) * self.future
+                brings = self.pile_worth(card)
                 if ACTION_OF[card] == CONQUER:
                     brings += self.gain_of(card, seat, cell, inside)
                 brings -= STRONG * USUAL[card] * self.future
                 best = max(best, brings)
         kept = max(self.pile_worth(p.top(2 * seat)), self.pile_worth(p.top(2 * seat + 1)))
-        change = self.future * (kept - first - second - RIVAL * (self.piles_of_rivals() - others_before))
+        change = kept - first - second - RIVAL * (self.piles_of_rivals() - others_before)
         rivals = 0.0
         for other in range(p.seats):
             if other != seat:
@@ -468,7 +488,7 @@ class Outlook:
         inside = colours_in(p.stack[p.x]) | 1 << (card // CARDS_PER_COLOUR)
         if ACTION_OF[card] == CONQUER:
             return self.gain_of(card, self.seat, p.x, inside)
-        return self.future * READY * USUAL[card]
+        return self.lasting(card)
 
     def rate_sacrifice(self, option: int) -> float:
         """A card is worth sacrificing if the better pile that is left pays more."""
@@ -513,7 +533,7 @@ class Outlook:
         pile = p.piles[2 * self.seat + place - 1]
         back = len(pile) if p.rules.whole_pile else min(1, len(pile))
         rated = self.future * hand_worth(cards + back)
-        rated += self.future * (self.pile_worth(card) - self.pile_worth(p.top(2 * self.seat + place - 1)))
+        rated += self.pile_worth(card) - self.pile_worth(p.top(2 * self.seat + place - 1))
         if ACTION_OF[card] == EXPLORE:
             other = p.top(2 * self.seat + 2 - place)
             ready = 0.0
