@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context, parent_process
-from threading import Thread, current_thread, main_thread
+from multiprocessing import active_children, get_context
+from threading import current_thread, main_thread
 from typing import Final, Protocol, Self, TypeAlias, TypeVar
 
+from ozymandias.bots.worker import end_with_parent
 from ozymandias.kernel import GameError
 from ozymandias.lab.run import Run, play_batch
 from ozymandias.lab.tally import Tally
@@ -64,7 +64,7 @@ def _play_here(play: Callable[[Run, range], S], run: Run, batches: list[range]) 
 
 def _play_spread(play: Callable[[Run, range], S], run: Run, batches: list[range], jobs: int) -> Iterator[S]:
     # A fresh interpreter for each process: the same on every system, and safe whatever threads run here.
-    executor = ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"), _end_with_parent)
+    executor = ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"), end_with_parent)
     strangers = set(active_children())
     try:
         with _workers_ignore_interrupts():
@@ -80,18 +80,6 @@ def _play_spread(play: Callable[[Run, range], S], run: Run, batches: list[range]
         raise
     finally:
         executor.shutdown(cancel_futures=True)
-
-
-def _end_with_parent() -> None:
-    """In a worker: a parent that was killed could not say so, and nobody wants the rest of the batch."""
-    parent = parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
 
 
 @contextmanager

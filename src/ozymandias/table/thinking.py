@@ -15,6 +15,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 from ozymandias import bots
 from ozymandias.bots import advice, analysis
 from ozymandias.bots.advice import Advice
+from ozymandias.bots.worker import end_with_parent
 from ozymandias.games import load
 from ozymandias.kernel import Position
 
@@ -64,10 +65,11 @@ def weigh(played: Played, first: int, last: int, budget: int) -> list[dict[str, 
     return [decision for decision in weighed if decision is not None]
 
 
-def _be_nice() -> None:
+def _serve() -> None:
     """People come first: a worker gives way to the event loop. Ctrl-C is the server's business."""
     import signal
 
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(10)
@@ -85,7 +87,7 @@ class Thinkers:
         if self._pool is None:
             # Not forked: the server has threads.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, context, _be_nice)
+            self._pool = ProcessPoolExecutor(self.workers, context, _serve)
         return self._pool
 
     async def ask(
