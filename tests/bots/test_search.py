@@ -15,7 +15,7 @@ from ozymandias.bots import Eyes, make
 from ozymandias.bots.budget import Budget, read_budget
 from ozymandias.bots.search import Search, Tuning, Usual, ranked
 from ozymandias.bots.search_bot import SearchBot
-from ozymandias.bots.thinking import last
+from ozymandias.bots.thinking import last, settled
 from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Match, Position, Rng
 from tests.bots.race import race
@@ -232,6 +232,31 @@ def test_several_trees_can_be_stopped_too() -> None:
     thoughts = bot.think(Eyes(p, p.seat))
     assert next(thoughts).best in p.options()
     thoughts.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("title", ["pyramid", "myths", "rise"])
+def test_it_stops_when_the_rest_of_the_budget_could_not_change_its_mind(title: str) -> None:
+    saved = 0
+    for seed in range(6):
+        p = load(title).start(2, seed)
+        bots = [make("search:300", p.game, seed, p.seat) for _ in range(2)]
+        assert isinstance(bots[0], SearchBot)
+        assert isinstance(bots[1], SearchBot)
+        eyes = Eyes(p, p.seat)
+        early, late = settled(bots[0].think(eyes)), last(bots[1].think(eyes))
+        assert early.best == late.best
+        assert late.iterations == 300
+        saved += late.iterations - early.iterations
+    assert saved > 0
+
+
+def test_several_trees_and_seconds_are_not_settled_early() -> None:
+    p = load("pyramid").start(2, 1, {"size": 4})
+    for budget in ("100x2", "0.1s"):
+        bot = make(f"search:{budget}", p.game, 1, 0)
+        assert isinstance(bot, SearchBot)
+        *before, _ = bot.think(Eyes(p, p.seat))
+        assert not any(thought.settled for thought in before)
 
 
 def test_seconds_are_kept() -> None:

@@ -8,7 +8,7 @@ from typing import final
 from ozymandias.bots.budget import Budget
 from ozymandias.bots.eyes import Eyes
 from ozymandias.bots.search import Search
-from ozymandias.bots.thinking import Thought, last, think, think_together
+from ozymandias.bots.thinking import Thought, last, settled, think, think_together
 from ozymandias.bots.tunings import tuning
 from ozymandias.kernel import Game, Rng
 
@@ -29,8 +29,9 @@ class SearchBot:
         options = eyes.options()
         if len(options) == 1:
             return options[0]
-        thought = last(self.think(eyes))
-        return self._waver(thought) if self.wavers else thought.best
+        if self.wavers:
+            return self._waver(last(self.think(eyes)))
+        return settled(self.think(eyes)).best
 
     def think(self, eyes: Eyes) -> Iterator[Thought]:
         """Think step by step, to be watched and to be stopped at any time."""

@@ -8,7 +8,8 @@ after the other.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -30,10 +31,17 @@ class Thought:
     done: float
     iterations: int
     outlooks: Sequence[Outlook]  # the option tried most often first
+    left: float = inf  # iterations, as far as they are known
 
     @property
     def best(self) -> int:
         return self.outlooks[0].option
+
+    @property
+    def settled(self) -> bool:
+        """Would the best stay the best even if all that is left went to another option?"""
+        second = self.outlooks[1].visits if len(self.outlooks) > 1 else 0
+        return self.outlooks[0].visits - second > self.left
 
 
 def think(search: Search, budget: Budget) -> Iterator[Thought]:
@@ -46,7 +54,8 @@ def think(search: Search, budget: Budget) -> Iterator[Thought]:
             done = search.iterations / budget.iterations
         else:
             done = min(1.0, (monotonic() - start) / budget.seconds)
-        yield Thought(done, search.iterations, ranked(search.outlooks.values()))
+        left = budget.iterations - search.iterations if budget.iterations else inf
+        yield Thought(done, search.iterations, ranked(search.outlooks.values()), left)
         if done >= 1.0:
             return
 
@@ -58,7 +67,7 @@ def think_together(searches: Sequence[Search], budget: Budget) -> Iterator[Thoug
     with _Helpers(others, budget) as helpers:
         for thought in think(own, budget):
             if thought.done < 1.0:
-                yield thought
+                yield replace(thought, left=inf)  # the others can still change it
         parts = [_findings(own), *helpers.findings()]
     iterations = sum(part[1] for part in parts)
     yield Thought(1.0, iterations, ranked(_merged(part[0] for part in parts)))
@@ -69,6 +78,14 @@ def last(thoughts: Iterator[Thought]) -> Thought:
     thought = next(thoughts)
     for thought in thoughts:  # noqa: B007 - the last one is wanted
         pass
+    return thought
+
+
+def settled(thoughts: Iterator[Thought]) -> Thought:
+    """The first thought with the best option of the last: thinking on would not change it."""
+    thought = next(thoughts)
+    while not thought.settled and thought.done < 1.0:
+        thought = next(thoughts)
     return thought
 
 
