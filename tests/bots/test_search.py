@@ -252,7 +252,7 @@ def test_it_stops_when_the_rest_of_the_budget_could_not_change_its_mind(title: s
 
 def test_several_trees_and_seconds_are_not_settled_early() -> None:
     p = load("pyramid").start(2, 1, {"size": 4})
-    for budget in ("100x2", "0.1s"):
+    for budget in ("600x2", "0.1s"):
         bot = make(f"search:{budget}", p.game, 1, 0)
         assert isinstance(bot, SearchBot)
         *before, _ = bot.think(Eyes(p, p.seat))

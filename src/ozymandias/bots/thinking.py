@@ -48,13 +48,14 @@ def think(search: Search, budget: Budget) -> Iterator[Thought]:
     """Think step by step. Whoever loses patience just stops asking and plays the last `best`."""
     start = monotonic()
     while True:
-        left = budget.iterations - search.iterations if budget.iterations else SLICE
-        search.run(min(SLICE, left))
         if budget.iterations:
+            search.run(min(SLICE, budget.iterations - search.iterations))
             done = search.iterations / budget.iterations
+            left = float(budget.iterations - search.iterations)
         else:
+            search.run(SLICE)
             done = min(1.0, (monotonic() - start) / budget.seconds)
-        left = budget.iterations - search.iterations if budget.iterations else inf
+            left = inf
         yield Thought(done, search.iterations, ranked(search.outlooks.values()), left)
         if done >= 1.0:
             return
