@@ -485,6 +485,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
 
     from ozymandias.lab.analyse import analyse, as_lines
     from ozymandias.lab.progress import ProgressBar
+    from ozymandias.terminal.people import names
     from ozymandias.terminal.records import load_match
 
     budget = _read_count(arguments.budget, "--budget", 10_000_000)
@@ -497,7 +498,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
     if arguments.json:
         sys.stdout.write(json.dumps(analysis, indent=1) + "\n")
     else:
-        sys.stdout.write("\n".join(as_lines(analysis)) + "\n")
+        sys.stdout.write("\n".join(as_lines(analysis, names(analysis["seats"]))) + "\n")
     return 0
 
 

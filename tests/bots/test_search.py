@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -22,6 +24,8 @@ from tests.bots.race import race
 from tests.games.rise.build import rise
 from tests.kernel.build import lanterns
 from tests.kernel.toy import LANTERNS
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def search_in(position: Position, iterations: int, seed: str = "1", tuning: Tuning | None = None) -> Search:
@@ -264,6 +268,16 @@ def test_seconds_are_kept() -> None:
     before = monotonic()
     choice(p, "search:0.2s")
     assert 0.2 <= monotonic() - before < 5
+
+
+def test_trees_of_a_program_that_is_killed_do_not_grow_on() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.bots.thinks_long"], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "thinking\n"
+        program.kill()
+        program.communicate(timeout=60)  # the pipe closes when the last of them is gone
 
 
 def test_a_single_option_needs_no_thought() -> None:

@@ -126,10 +126,10 @@ class Company:
         self._watching = [eyes for eyes, bot in zip(self._eyes, self._bots, strict=True) if bot.remembers]
         self._watch()
 
-    def play(self) -> None:
-        """Let the bot whose turn it is make its decision."""
+    def play(self, slip: int | None = None) -> None:
+        """Let the bot whose turn it is make its decision; or a slip is made for it."""
         seat = self.position.seat
-        self.position.choose(self._bots[seat].choose(self._eyes[seat]))
+        self.position.choose(self._bots[seat].choose(self._eyes[seat]) if slip is None else slip)
         self._watch()
 
     def _watch(self) -> None:

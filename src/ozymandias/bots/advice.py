@@ -48,8 +48,11 @@ class Advice:
 
 def advise(eyes: Eyes, game: Game, iterations: int, seed: object, names: Sequence[str]) -> Advice:
     """Think about the decision that the seat has now, and explain what came out."""
-    if not eyes.options():
+    options = eyes.options()
+    if not options:
         raise GameError(f"Seat {eyes.seat} has nothing to decide now.")
+    if len(options) == 1:
+        raise GameError(f"There is no choice: only {game.text(options[0])} is possible.")
     search = searched(eyes, game, iterations, seed)
     prospects = prospects_of(search, eyes, game)[:ALTERNATIVES]
     line = expected_line(search, eyes, game, game.parse(prospects[0].option))

@@ -6,8 +6,9 @@ not held against it. Decisions that were none, with one option, are left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Any, Final
 
 from ozymandias.bots.advice import Prospect, prospects_of, searched
@@ -17,7 +18,7 @@ from ozymandias.kernel import Position
 SHOWN: Final = 3  # best options of a decision
 MISTAKES: Final = 5
 TURNS: Final = 6
-MISTAKE: Final = 0.03  # a share of the win; less is within the noise
+MISTAKE: Final = 0.03  # a share of the win; less is not worth a word
 TURN: Final = 0.15  # a decision around which a seat's share changes so much is a turning point
 
 
@@ -97,29 +98,43 @@ def _as_data(prospect: Prospect) -> dict[str, Any]:
 
 def find_mistakes(decisions: Sequence[dict[str, Any]]) -> list[int]:
     """The numbers of the decisions that cost most, the worst first."""
-    wrong = [
-        decision
-        for decision in decisions
-        if (decision["loss_lead"] > 0 if len(decision["shares"]) == 1 else decision["loss"] >= MISTAKE)
-    ]
+    wrong = [decision for decision in decisions if _is_mistake(decision)]
     wrong.sort(key=lambda decision: (-decision["loss"], -decision["loss_lead"], decision["number"]))
     return [decision["number"] for decision in wrong[:MISTAKES]]
+
+
+def _is_mistake(decision: dict[str, Any]) -> bool:
+    """Did it cost points and, against others, more of the win than the search could be wrong about?"""
+    alone = len(decision["shares"]) == 1
+    return decision["loss_lead"] > 0 and (alone or decision["loss"] >= max(MISTAKE, _noise(decision)))
+
+
+def _noise(decision: dict[str, Any]) -> float:
+    """The standard error of a loss, at most: no shares spread more than those that are all or nothing."""
+    error = 0.0
+    for prospect in (decision["best"][0], decision["chosen"]):
+        share = prospect["shares"][decision["seat"]]
+        error += share * (1 - share) / prospect["visits"]
+    return sqrt(error)
 
 
 def mark_turning_points(decisions: Sequence[dict[str, Any]], ranking: Sequence[int] | None) -> list[Turn]:
     """From one decision to the next the value of a game changes: by choice, by chance, by what is shown.
 
-    A search is a little hopeful for its own seat, and noisy; so the mean of two decisions is compared with
-    that of the next two, of neighbours only the steepest counts, and in all only the steepest few.
-    The ranking is that of the end, if there is one.
+    Every seat is a little hopeful for itself, and knows what others do not. So what everybody thought last is
+    compared with what everybody thinks next, in the mean; of neighbours only the steepest counts, and in
+    all only the steepest few. The ranking is that of the end, if there is one.
     """
-    curve = [decision["shares"] for decision in decisions]
-    if ranking is not None:
-        curve.append(final_shares(ranking))
-    turns = [
-        Turn(decision["number"], _mean(curve[max(0, here - 1) : here + 1]), _mean(curve[here + 1 : here + 3]))
-        for here, decision in enumerate(decisions[: len(curve) - 1])
-    ]
+    thoughts = [(decision["seat"], decision["shares"]) for decision in decisions]
+    last = _latest(thoughts)
+    coming = _latest(thoughts[::-1])[::-1]  # a thought, and those that come after it
+    end = None if ranking is None else final_shares(ranking)
+    turns = []
+    for here, decision in enumerate(decisions):
+        before = last[here]
+        later = coming[here + 1] if here + 1 < len(decisions) else {}
+        after = [later.get(seat, end or before[seat]) for seat in before]
+        turns.append(Turn(decision["number"], _mean(list(before.values())), _mean(after)))
     swings = [turn.swing for turn in turns]
     steep = [
         turn
@@ -131,6 +146,16 @@ def mark_turning_points(decisions: Sequence[dict[str, Any]], ranking: Sequence[i
     for decision in decisions:
         decision["turning_point"] = decision["number"] in found
     return [found[number] for number in sorted(found)]
+
+
+def _latest(thoughts: Iterable[tuple[int, list[float]]]) -> list[dict[int, list[float]]]:
+    """After each thought, the latest one of every seat."""
+    known: dict[int, list[float]] = {}
+    found = []
+    for seat, shares in thoughts:
+        known = {**known, seat: shares}
+        found.append(known)
+    return found
 
 
 def _mean(rows: Sequence[Sequence[float]]) -> list[float]:

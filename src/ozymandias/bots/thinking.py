@@ -17,6 +17,7 @@ from typing import Any, Final, TypeAlias
 
 from ozymandias.bots.budget import Budget
 from ozymandias.bots.search import Outlook, Search, ranked
+from ozymandias.bots.worker import end_with_parent
 from ozymandias.kernel import GameError
 
 SLICE: Final = 50  # iterations between two thoughts
@@ -127,6 +128,7 @@ class _Helpers:
 
 
 def _help(search: Search, budget: Budget, pipe: Connection) -> None:
+    end_with_parent()
     last(think(search, budget))
     pipe.send(_findings(search))
     pipe.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ozymandias.bots.analysis import find_mistakes, mark_turning_points, weigh_each
@@ -36,9 +36,8 @@ def analyse(
     }
 
 
-def as_lines(analysis: dict[str, Any]) -> list[str]:
+def as_lines(analysis: dict[str, Any], names: Sequence[str]) -> list[str]:
     """The same for people: the course of the game, then the biggest mistakes."""
-    names = analysis["seats"]
     alone = len(names) == 1
     by_number = {decision["number"]: decision for decision in analysis["decisions"]}
     lines = [f"{analysis['game']}: {' against '.join(names)}, {len(by_number)} decisions", ""]

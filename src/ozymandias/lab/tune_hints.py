@@ -145,7 +145,7 @@ def note_choices(run: Run, numbers: range) -> SelfPlay:
 def _compare(run: Run, game: Game, seed: str) -> Sums:
     seats = len(run.seats)
     position = game.start(seats, seed, run.options)
-    players = [bots.make(name, game, seed, seat) for seat, name in enumerate(run.seats)]
+    company = bots.Company(position, run.seats, seed)
     rng = Rng.seeded(seed, "slips")
     sums = Sums.empty(len(_features(position, 0)))
     before = -1
@@ -157,10 +157,8 @@ def _compare(run: Run, game: Game, seed: str) -> Sums:
                 difference = [a - b for a, b in zip(one.features, other.features, strict=True)]
                 sums.add(difference, one.lead - other.lead, one.worth - other.worth)
         before = seat
-        if rng.below(100) < SLIPS:
-            position.choose(position.listing()[rng.below(len(position.listing()))])
-        else:
-            position.choose(players[seat].choose(bots.Eyes(position, seat)))
+        slips = rng.below(100) < SLIPS
+        company.play(position.listing()[rng.below(len(position.listing()))] if slips else None)
     return sums
 
 

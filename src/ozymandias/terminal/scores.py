@@ -39,7 +39,9 @@ def say_result(position: Position, names: Sequence[str]) -> str:
     first = [names[seat] for seat in best_first if places[seat] == 1]
     if len(first) > 1:
         return f"A draw between {' and '.join(first)}, {numbers}."
-    return f"{first[0]} win{'' if first[0] == YOU else 's'}, {numbers}."
+    tied = [scores[seat] for seat in best_first].count(scores[best_first[0]]) > 1
+    how = " by the tie-break" if tied else ""
+    return f"{first[0]} win{'' if first[0] == YOU else 's'}{how}, {numbers}."
 
 
 def list_lines(title: str, listed: ScoreList, screen: Screen, place: int | None = None) -> list[str]:

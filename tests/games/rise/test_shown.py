@@ -264,6 +264,14 @@ def test_why_a_sector_cannot_be_conquered() -> None:
     assert "(-1,0)" not in reasons
 
 
+def test_why_a_card_in_hand_conquers_nothing() -> None:
+    p = rise(sectors={(0, 0): "3[]", (1, 0): "2[R]"}, hands=["tidal_pools eferi_census"], pool="RR")
+    play(p, "choose_action conquer")
+    reasons = refusals(p)
+    assert reasons["tidal_pools"] == "No blue disk is left to be placed."
+    assert "eferi_census" not in reasons
+
+
 def test_why_the_packet_takes_other_cards() -> None:
     p = rise(sectors={(0, 0): "3[R]"}, hands=["eferi_census agons_games"])
     play(p, "choose_action conquer", "conquer_target white (0,0)")

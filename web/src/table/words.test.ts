@@ -47,6 +47,9 @@ test('who won', () => {
   expect(winnerWords(table(three, ended([2, 1, 1])))).toBe('Ben and Cleo share the victory.')
   expect(winnerWords(table(three, ended([1, 1, 1])))).toBe('Nobody wins: it is a draw.')
   expect(winnerWords(table([seat(0)], ended([1])))).toBe('Ada scored 1.')
+  const level = { ...ended([2, 1, 3]), scores: [7, 7, 3] }
+  expect(winnerWords(table(three, level))).toBe('Ben won by the tie-break.')
+  expect(winnerWords(table(three, { ...level, resigned: [0] }))).toBe('Ben won.')
 })
 
 test('a search finds sections by all words, titles first, and shows where', () => {

@@ -74,7 +74,9 @@ export function winnerWords(table: TableInfo): string {
   const winners = seats.filter((seat) => result.ranking[seat.seat] === best)
   const names = list(winners.map((seat) => seat.name))
   if (winners.length > 1) return winners.length === seats.length ? 'Nobody wins: it is a draw.' : `${names} share the victory.`
-  return winners[0]?.mine && seats.filter((seat) => seat.mine).length === 1 ? 'You won.' : `${names} won.`
+  const winner = winners[0]!
+  const tied = seats.some(({ seat }) => seat !== winner.seat && result.scores[seat] === result.scores[winner.seat] && !result.resigned.includes(seat))
+  return `${winner.mine && seats.filter((seat) => seat.mine).length === 1 ? 'You' : names} won${tied ? ' by the tie-break' : ''}.`
 }
 
 /** What an entry of the log says, line by line. A secret decision has no words for other eyes. */

@@ -105,7 +105,6 @@ REAPABLE: Final = 0.35  # of the value of a colour on top of a pile
 RIVAL: Final = 0.5  # how much a resource of the best rival counts
 NEAR_END: Final = 10.0  # so many disks from the end, cards begin to lose their worth
 EXPLORING: Final = 1.0  # for choosing tiles and disk
-REAPING: Final = 0.0
 DRAFTED: Final = 2  # so many cards more are in hand after a draft
 UPKEEP: Final = 0.5  # paid for each of them
 SACRIFICE: Final = 2.0  # the worth of a card that is sacrificed
@@ -351,7 +350,7 @@ class Outlook:
         for other in range(p.seats):
             if other != self.seat:
                 rivals = max(rivals, self.effect(other, REAP, NOWHERE, 0))
-        return REAPING + best + self.effect(self.seat, REAP, NOWHERE, 0) - RIVAL * rivals
+        return best + self.effect(self.seat, REAP, NOWHERE, 0) - RIVAL * rivals
 
     def drafting(self, seat: int) -> float:
         """What a draft brings to a seat, after upkeep."""

@@ -712,6 +712,8 @@ def _why_no_hand_card(p: RisePosition, seat: int, card: int) -> str:
         if card in offered[::2]:
             return "You sacrifice it already."
         return "You have sacrificed for both of your piles."
+    if name == "conquer_target":
+        return _why_no_colour(p)[LETTERS[card // CARDS_PER_COLOUR]]
     if name == "discard_or_done":
         return "White cards are not discarded for Crusader Fleet."
     if isinstance(p.asked, UpkeepOf) and not p.asked.in_piles:
@@ -985,6 +987,8 @@ def _say_plain(event: Mapping[str, Any], who: str) -> str:
         kind = "sector_destroyed_with_one" if event["disks"] else "sector_destroyed_empty"
     elif kind == "stack" and not event["disks"]:
         kind = "stack_empty"
+    elif kind == "tiles_drawn" and len(event["values"]) == 1:
+        kind = "tile_drawn"
     elif kind == "token" and event["tokens"] == 1:
         kind = "first_token"
     elif kind == "upkeep" and event["in_piles"]:
@@ -1001,7 +1005,8 @@ ENDS: Final = {
 
 LINES: Final = {
     "game_begins": "A tile of value {value} lies at {cell}. {who} begins.",
-    "tiles_drawn": "{who} draws {values}.",
+    "tile_drawn": "{who} draws a tile of value {values}.",
+    "tiles_drawn": "{who} draws tiles of value {values}.",
     "tile_placed": "{who} places a {value} at {cell}.",
     "explore": "{who} explores.",
     "conquer": "{who} wants to conquer.",
