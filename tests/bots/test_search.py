@@ -155,6 +155,26 @@ def test_the_true_position_is_not_touched() -> None:
     assert p.truth() == before
 
 
+# What it does not look at.
+
+
+def test_on_an_empty_map_who_is_not_ahead_does_not_wait() -> None:
+    for resources, looked_at in (([5, 9], 1), ([9, 9], 1), ([9, 5], 3)):
+        p = rise(sectors={}, resources=resources, hands=["K", "B"])
+        search = search_in(p, 60)
+        assert len(p.options()) == 3
+        assert len(search.outlooks) == looked_at
+        assert p.game.parse("choose_action explore") in search.outlooks
+
+
+def test_what_was_played_is_looked_at_all_the_same() -> None:
+    p = rise(sectors={}, resources=[5, 9], hands=["K", "B"])
+    wait = p.game.parse("choose_action conquer")
+    search = search_in(p, 20)
+    search.look_at(wait, 10)
+    assert search.outlooks[wait].visits == 10
+
+
 # The same again.
 
 

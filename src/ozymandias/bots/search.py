@@ -11,8 +11,9 @@ on its way what came of it for the seat that chose it.
   was answered before. When all are given they are shown, and the tree parts.
 - Every seat wants its own reward: half the share of the win, half a smooth step over its lead; or, where
   leads grow large, the step over how far the lead is above the usual one.
-- Hints say which options to look at first, which to prefer on the way on, and how a game stands that is
-  not played to its end. Without hints all options are alike, and every game is played to its end.
+- Hints say which options to look at, and which of them first; which to prefer on the way on; and how a game
+  stands that is not played to its end. Without hints all options are alike, and every game is played to
+  its end.
 """
 
 from __future__ import annotations
@@ -306,13 +307,16 @@ class Search:
     def _select(self, node: Node, world: Position) -> Edge:
         """The option that promises most: by its results, and by how seldom it was tried for its rating."""
         legal = world.listing()
+        hints = self.hints
+        if hints is not None and hints.consider is not None:
+            legal = hints.consider(world, legal)
         if legal is not node.legal:
             # as often as not the options are those of the last world: then their edges are as they were
             if not node.ordered or node.seat != world.seat or legal != node.legal:
-                node.open = self._find_edges(node, world)
+                node.open = self._find_edges(node, world, legal)
             node.legal = legal
         if self._forced >= 0 and node is self.root:
-            return node.edges[self._forced * world.seats + world.seat]
+            return self._forced_edge(world)
         exploration = self.tuning.exploration
         mean: float = node.total / float(node.visits) if node.visits else 0.5
         best = node.open[0]
@@ -332,12 +336,21 @@ class Search:
                 best = edge
         return best
 
-    def _find_edges(self, node: Node, world: Position) -> list[Edge]:
-        """The edges of the options that are legal in this world, with the curiosity they deserve in it."""
+    def _forced_edge(self, world: Position) -> Edge:
+        """That of the option to look at, though hints may not even consider it."""
+        edges = self.root.edges
+        key = self._forced * world.seats + world.seat
+        edge = edges.get(key)
+        if edge is None:
+            edge = Edge(self._forced, world.seat)
+            edges[key] = edge
+        return edge
+
+    def _find_edges(self, node: Node, world: Position, legal: list[int]) -> list[Edge]:
+        """The edges of the options that are open in this world, with the curiosity they deserve in it."""
         seat = world.seat
         seats = world.seats
         edges = node.edges
-        legal = world.listing()
         found: list[Edge] = []
         new: list[Edge] = []
         for option in legal:

@@ -22,6 +22,7 @@ WhyNot: TypeAlias = Callable[[Any, int], dict[str, str]]
 Rate: TypeAlias = Callable[[Any, list[int]], list[float]]
 Worth: TypeAlias = Callable[[Any], list[float]]
 Features: TypeAlias = Callable[[Any, int], list[float]]
+Consider: TypeAlias = Callable[[Any, list[int]], list[int]]
 
 
 def check_seed(seed: object) -> str:
@@ -38,16 +39,22 @@ class Hints:
     `rate` gives each option a worth for the seat that decides, in points; `skim` does so at less cost, for
     the many decisions of a playout. `worth` is the lead over the best other seat that each seat may expect;
     alone, the score. A game whose worth is a weighted sum of `features` shows them, so that the lab can find
-    the weights.
+    the weights. `consider` leaves out options that a search should not even look at.
     """
 
     def __init__(
-        self, rate: Rate, worth: Worth, features: Features | None = None, skim: Rate | None = None
+        self,
+        rate: Rate,
+        worth: Worth,
+        features: Features | None = None,
+        skim: Rate | None = None,
+        consider: Consider | None = None,
     ) -> None:
         self.rate = rate
         self.worth = worth
         self.features = features
         self.skim = rate if skim is None else skim
+        self.consider = consider
 
 
 def leads_of(standings: list[float]) -> list[float]:

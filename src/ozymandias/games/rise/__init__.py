@@ -56,5 +56,5 @@ GAME = Game(
     components=view.components(),
     show_option=view.show_option,
     why_not=view.why_not,
-    hints=Hints(hints.rate, hints.worth, hints.features, hints.skim),
+    hints=Hints(hints.rate, hints.worth, hints.features, hints.skim, hints.consider),
 )

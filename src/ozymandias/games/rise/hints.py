@@ -145,6 +145,20 @@ def skim(p: RisePosition, options: list[int]) -> list[float]:
     return Outlook(p, p.seat).rate(options)
 
 
+def consider(p: RisePosition, options: list[int]) -> list[int]:
+    """On an empty map, who is not ahead explores.
+
+    Everybody would rather go second there, so searches wait for each other, and a tile goes every time until
+    the game is over. Who is behind loses by that, so it is for that seat to begin.
+    """
+    assert p.asked is not None
+    if p.asked.name == "choose_action" and not p.sectors:
+        for seat in range(p.seats):
+            if seat != p.seat and p.resources[seat] >= p.resources[p.seat]:
+                return [CHOOSE_ACTION + EXPLORE]
+    return options
+
+
 def ruler(stack: i64) -> i64:
     """The colour that controls a sector with this stack, or UNCONTROLLED."""
     if stack > EMPTY:
