@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from .guest import LIT, Guest
+from .guest import LIT, RECORDS, Guest
 
 MOST = 120_000  # bytes of compressed script and style: promise 16
 SCREENS = {390: 844, 700: 900, 900: 800, 1024: 768, 1280: 800, 1366: 768, 1536: 864, 1920: 1080}
@@ -175,3 +175,11 @@ def test_the_question_mark_helps_and_the_name_can_be_changed(guest: Callable[...
     ada.page.get_by_label("What shall the others call you?").fill("Ada L.")
     ada.press("Enter")
     expect(ada.button("Your name: Ada L.")).to_be_visible()
+
+
+def test_the_piles_of_both_players_are_in_sight_in_a_replay(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    ada.page.set_viewport_size({"width": 1280, "height": 800})
+    ada.go(f"/replay/{ada.bring(RECORDS['rise'].read_text(encoding='utf-8'))}")
+    for pile in ("0a", "0b", "1a", "1b"):
+        expect(ada.page.locator(f"[data-pile='{pile}'] > .top")).to_be_in_viewport(ratio=1)
