@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from ..table.house import wait_until
 from .guest import Guest
@@ -49,6 +49,33 @@ def test_a_hint_by_key_is_marked_among_the_options_and_closed_again(guest: Calla
     ada.button("Close the hint").click()
     expect(ada.hint).to_have_count(0)
     expect(ada.button("Hint")).to_be_visible()
+
+
+def test_a_hint_and_the_guide_lie_beside_the_board(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    place = ada.table("rise", "me", "bot:greedy", seed="a hint")
+    ada.go(f"/table/{place}?guide")
+    ada.see_board()
+    guide = ada.page.get_by_role("status").filter(has=ada.button("End the guide"))
+    ada.wait_for_rest()
+    assert _left(guide) >= _right(ada.board)
+    ada.press("h")
+    expect(ada.hint.get_by_role("list", name="Advised options")).to_be_visible()
+    ada.wait_for_rest()
+    assert _left(ada.hint) >= _right(ada.board)
+    assert _right(guide) < _left(ada.hint), "one would cover the other"
+
+
+def _left(piece: Locator) -> float:
+    box = piece.bounding_box()
+    assert box is not None
+    return box["x"]
+
+
+def _right(piece: Locator) -> float:
+    box = piece.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"]
 
 
 def test_there_are_no_hints_against_people(guest: Callable[..., Guest]) -> None:

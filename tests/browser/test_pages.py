@@ -9,9 +9,21 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from .guest import LIT, Guest
+from .guest import LIT, RECORDS, Guest
 
 MOST = 120_000  # bytes of compressed script and style: promise 16
+SCREENS = {390: 844, 700: 900, 900: 800, 1024: 768, 1280: 800, 1366: 768, 1536: 864, 1920: 1080}
+# The lines of the title, as high as their letters are at most, that the scene behind crosses.
+CROSSED = """() => [...document.querySelectorAll('.title > *')].filter((line) => {
+  const letters = document.createRange()
+  letters.selectNodeContents(line)
+  const { left, right, top, bottom } = letters.getBoundingClientRect()
+  const air = (bottom - top) / 5
+  return [...document.querySelectorAll('.scene > .moon, .scene > g')].some((piece) => {
+    const box = piece.getBoundingClientRect()
+    return box.left < right && box.right > left && box.top < bottom - air && box.bottom > top + air
+  })
+}).map((line) => line.textContent)"""
 
 
 def test_the_first_load_is_small(guest: Callable[..., Guest]) -> None:
@@ -26,6 +38,15 @@ def test_the_first_load_is_small(guest: Callable[..., Guest]) -> None:
     assert any(name.endswith(".css") for name in loaded)
     assert 0 not in loaded.values(), "nothing may come from a cache here"
     assert sum(loaded.values()) <= MOST, loaded
+
+
+def test_nothing_crosses_the_title_of_the_shelf(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.go("/")
+    expect(ada.page.get_by_role("heading", name="Ozymandias")).to_be_visible()
+    for width, height in SCREENS.items():
+        ada.page.set_viewport_size({"width": width, "height": height})
+        assert ada.page.evaluate(CROSSED) == [], f"{width}x{height}"
 
 
 @pytest.mark.parametrize("game", LIT)
@@ -154,3 +175,11 @@ def test_the_question_mark_helps_and_the_name_can_be_changed(guest: Callable[...
     ada.page.get_by_label("What shall the others call you?").fill("Ada L.")
     ada.press("Enter")
     expect(ada.button("Your name: Ada L.")).to_be_visible()
+
+
+def test_the_piles_of_both_players_are_in_sight_in_a_replay(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    ada.page.set_viewport_size({"width": 1280, "height": 800})
+    ada.go(f"/replay/{ada.bring(RECORDS['rise'].read_text(encoding='utf-8'))}")
+    for pile in ("0a", "0b", "1a", "1b"):
+        expect(ada.page.locator(f"[data-pile='{pile}'] > .top")).to_be_in_viewport(ratio=1)

@@ -5,6 +5,7 @@ import type { Update } from './wire'
 let hear: (update: Update) => void
 const decide = vi.fn(async () => undefined)
 const start = vi.fn()
+const advice = vi.fn()
 vi.mock('./live', () => ({
   browserWays: () => ({}),
   Live: class {
@@ -16,8 +17,9 @@ vi.mock('./live', () => ({
     wake() {}
   },
 }))
-vi.mock('./api', async (original) => ({ ...(await original<object>()), api: { table: async () => asks(22, 12), game: async () => ({}) } }))
+vi.mock('./api', async (original) => ({ ...(await original<object>()), api: { table: async () => asks(22, 12), game: async () => ({}), advice } }))
 const { TableStore } = await import('./table.svelte')
+const { notices } = await import('./notices.svelte')
 
 /** The state in which seat 0 is asked the question of this number. */
 function asks(version: number, number: number): Update {
@@ -90,5 +92,14 @@ test('when a seat leaves the screen the others stay behind the curtain', async (
   flushSync()
   expect(store.curtain?.name).toBe('Ben')
   expect(store.shown!.eyes).toBe(0)
+  store.close()
+})
+
+test('no advice is asked for where there is just one option', async () => {
+  const store = new TableStore('t')
+  await store.open()
+  await store.advise()
+  expect(advice).not.toHaveBeenCalled()
+  expect(notices.list.map(({ text }) => text)).toContain('There is just one option: nothing to advise.')
   store.close()
 })

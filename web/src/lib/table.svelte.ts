@@ -219,6 +219,10 @@ export class TableStore {
   async advise(): Promise<void> {
     const { seat, shown } = this
     if (seat === null || !shown || !this.deciding || this.advising) return
+    if (shown.options.length === 1) {
+      notices.add('There is just one option: nothing to advise.')
+      return
+    }
     this.advising = true
     const found = await notices.try(() => api.advice(this.id, { seat, number: shown.number }))
     this.advising = false

@@ -155,8 +155,13 @@ test('while a bot thinks there is a sign of it, and none while you decide', () =
 
 test('hints are offered where the table allows them', () => {
   const advise = vi.fn()
-  show(store([option('a')], { table: { ...table, hints: true }, advise }))
+  show(store([option('a'), option('b')], { table: { ...table, hints: true }, advise }))
   page.querySelector<HTMLElement>('[aria-label=Hint]')!.click()
   expect(advise).toHaveBeenCalledOnce()
   expect(page.querySelector('[role=progressbar]')).toBeNull()
+})
+
+test('where there is just one option there is nothing to advise', () => {
+  show(store([option('a')], { table: { ...table, hints: true } }))
+  expect(page.querySelector('[aria-label=Hint]')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { flushSync, mount, tick, unmount } from 'svelte'
+import { flushSync, mount, tick, unmount, type ComponentProps } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LogEntry } from '../lib/wire'
 import Log from './Log.svelte'
@@ -9,7 +9,7 @@ function entry(version: number, kind: LogEntry['kind'] = 'note'): LogEntry {
 
 describe('the log', () => {
   const look = vi.fn()
-  let log: ReturnType<typeof mount>
+  let close: () => Promise<void>
   const lines = () => [...document.querySelectorAll<HTMLButtonElement>('ol > li > button')]
   const stops = () => lines().filter((line) => line.tabIndex === 0).map((line) => line.textContent!.trim())
   const press = (key: string) => {
@@ -19,14 +19,19 @@ describe('the log', () => {
   const focused = () => document.activeElement!.textContent!.trim()
   const told = [entry(0), entry(1), entry(2, 'chat'), entry(3), entry(4)]
 
-  function open(at: number | null = null): void {
-    log = mount(Log, { target: document.body, props: { log: told, at, look } })
+  function show(props: ComponentProps<typeof Log>): void {
+    const log = mount(Log, { target: document.body, props })
+    close = () => unmount(log)
     flushSync()
+  }
+  function open(at: number | null = null): void {
+    show({ log: told, at, look })
   }
 
   beforeEach(() => look.mockClear())
   afterEach(async () => {
-    await unmount(log)
+    vi.unstubAllGlobals()
+    await close()
     document.body.replaceChildren()
   })
 
@@ -59,22 +64,78 @@ describe('the log', () => {
     expect(focused()).toBe('line 4')
   })
 
+  /** The log in a window of 100 pixels, in a page that tells how its lines grow. */
+  async function openWindow() {
+    let tell = () => {}
+    vi.stubGlobal('ResizeObserver', class {
+      constructor(readonly hear: (changes: { target: Element }[]) => void) {}
+      observe(target: Element) { tell = () => this.hear([{ target }]) }
+      unobserve() {}
+    })
+    vi.resetModules() // Svelte has one observer for all elements
+    const svelte = await import('svelte')
+    const mounted = svelte.mount((await import('./Log.svelte')).default, { target: document.body, props: { log: told, at: null, look } })
+    close = () => svelte.unmount(mounted)
+    svelte.flushSync()
+    const lines = document.querySelector('ol')!
+    const list = lines.parentElement!
+    const height = { get: () => page.height }
+    Object.defineProperty(lines, 'clientHeight', height)
+    Object.defineProperties(list, { scrollHeight: height, clientHeight: { value: 100 } })
+    list.scrollTo = (({ top }: ScrollToOptions) => (list.scrollTop = top! - 100)) as typeof list.scrollTo
+    const page = {
+      list, height: 0,
+      grow(height: number) {
+        page.height = height
+        tell()
+        svelte.flushSync()
+      },
+      scrolled(top = list.scrollTop) {
+        list.scrollTop = top
+        list.dispatchEvent(new Event('scroll'))
+      },
+    }
+    return page
+  }
+
+  it('follows lines that come faster than the page tells of its scrolling', async () => {
+    const page = await openWindow()
+    page.grow(1000)
+    expect(page.list.scrollTop).toBe(900)
+    page.height = 1200
+    page.scrolled()
+    page.grow(1200)
+    expect(page.list.scrollTop).toBe(1100)
+  })
+
+  it('stays where somebody has scrolled up to, and follows again from its end', async () => {
+    const page = await openWindow()
+    page.grow(1000)
+    page.scrolled()
+    page.scrolled(500)
+    page.scrolled(600) // down again, but not to the end
+    page.grow(1200)
+    expect(page.list.scrollTop).toBe(600)
+    page.scrolled(1100)
+    page.grow(1300)
+    expect(page.list.scrollTop).toBe(1200)
+  })
+
   it('follows the story again after a look back', async () => {
     const props = $state({ log: told, at: null as number | null, look })
-    log = mount(Log, { target: document.body, props })
-    flushSync()
+    show(props)
     await tick()
     const list = document.querySelector('ol')!.parentElement!
     const scrollTo = vi.fn()
     list.scrollTo = scrollTo
     Object.defineProperties(list, { scrollHeight: { value: 1000 }, clientHeight: { value: 100 } })
-    list.dispatchEvent(new Event('scroll')) // up to the top: from now on it stays there
-    props.log = [...told, entry(5)]
-    flushSync()
-    await tick()
-    expect(scrollTo).not.toHaveBeenCalled()
+    for (const top of [900, 0]) {
+      list.scrollTop = top
+      list.dispatchEvent(new Event('scroll')) // up to the top: from now on it stays there
+    }
     props.at = 1
     flushSync()
+    expect(scrollTo).not.toHaveBeenCalled()
     props.at = null
     flushSync()
     await tick()

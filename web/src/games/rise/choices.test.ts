@@ -40,7 +40,12 @@ describe('options', () => {
     expect(at(choices, '(0,0)', 'W')).toHaveLength(1)
     expect(at(choices, '(1,0)', 'K')).toEqual([])
     expect(at(choices, '(0,0)', 'B'), 'a colour that is not asked for sifts nothing').toHaveLength(2)
-    expect(short(choices.places.get('(0,0)')![0]!, colour)).toBe('Black: 1 black, 2 red')
+  })
+
+  it('of a card, which stands for a colour at several places, name the place', () => {
+    const conquer = option('conquer_target black (-1,0)', { cell: [-1, 0], colour: 'K', value: 1, packet: { K: 1, R: 1 }, gain: 1 })
+    expect(short(conquer, colour), 'at the place itself').toBe('Black: 1 black, 1 red')
+    expect(short(conquer, colour, true)).toBe('Black on the 1 at (-1,0): 1 black, 1 red')
   })
 
   it('are said in a few words in a small menu', () => {

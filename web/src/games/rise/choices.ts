@@ -105,8 +105,11 @@ const SHORT: Record<string, string> = {
 
 const MODES: Record<string, string> = { token: 'Add a token', use: 'Use the tokens', gain: 'Gain', destroy: 'Destroy' }
 
-/** What a small menu says; the option's own words are said beside it. */
-export function short(option: Option, colour: (letter: Letter) => string): string {
+/**
+ * What a small menu says; the option's own words are said beside it. A menu that was not opened at a place says
+ * which one is meant.
+ */
+export function short(option: Option, colour: (letter: Letter) => string, anywhere = false): string {
   const shows = showsOf(option)
   if (shows.verb === 'choose_mode' && shows.mode) return MODES[shows.mode] ?? option.words
   if (shows.verb === 'disk_source') return shows.source === 'pool' ? 'From the pool' : 'From Thani Wanderers'
@@ -114,7 +117,8 @@ export function short(option: Option, colour: (letter: Letter) => string): strin
   if (shows.colour && (shows.verb === 'place_disk' || shows.verb === 'conquer_target')) {
     const cost = Object.entries(shows.packet ?? {}).map(([letter, count]) => `${count} ${colour(letter as Letter)}`).join(', ')
     const name = colour(shows.colour)
-    return `${name[0]?.toUpperCase()}${name.slice(1)}${cost ? `: ${cost}` : shows.price === undefined ? '' : `: upkeep ${shows.price}`}`
+    const place = anywhere && shows.cell ? ` on the ${shows.value} at ${nameOf(shows.cell)}` : ''
+    return `${name[0]?.toUpperCase()}${name.slice(1)}${place}${cost ? `: ${cost}` : shows.price === undefined ? '' : `: upkeep ${shows.price}`}`
   }
   return SHORT[shows.verb] ?? option.words
 }

@@ -25,6 +25,11 @@ describe('the guided game', () => {
     expect(fitting(moment('choose_action', [], 9))).toEqual([])
   })
 
+  it('speaks of upkeep only where a disk brings it, not for the disk of a card', () => {
+    expect(fitting(moment('place_disk', [option('place_disk red (0,0)', { price: 3 })], 1))).toEqual(['disk'])
+    expect(fitting(moment('place_disk', [option('place_disk red (0,0)')], 1))).toEqual([])
+  })
+
   it('lights the cheapest disk and the dearest conquest', () => {
     const step = (id: string) => guide.steps.find((one) => one.id === id)!
     const places = [option('place_disk red (0,0)', { price: 3 }), option('place_disk red (1,0)', { price: 1 })]

@@ -62,8 +62,9 @@ export const guide: Guide<View> = {
     },
     {
       id: 'disk',
-      when: (moment) => asked(moment, 'place_disk'),
-      text: 'A disk goes into a sector without one. Its value is then the upkeep of every card in every hand: cheap, if you hold many.',
+      // a card may place one, too, but upkeep follows only the disk of an exploration
+      when: (moment) => asked(moment, 'place_disk') && moment.options.some((option) => showsOf(option).price !== undefined),
+      text: 'A disk goes into a sector without one. Everybody then pays the value of that sector for each card in hand: if you hold many cards, choose a low value.',
       rule: '5-explore',
       target: '[data-place="map"]',
       option: (moment) => best(moment.options, (option) => -(showsOf(option).price ?? 0)),
