@@ -21,7 +21,7 @@ from ozymandias.bots.thinking import last, settled
 from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Match, Position, Rng
 from tests.bots.race import race
-from tests.games.rise.build import rise
+from tests.games.rise.build import play, rise
 from tests.kernel.build import lanterns
 from tests.kernel.toy import LANTERNS
 
@@ -158,17 +158,25 @@ def test_the_true_position_is_not_touched() -> None:
 # What it does not look at.
 
 
+def empty_map(resources: list[int]) -> Position:
+    """Seat 0 has just destroyed the last sector by an impossible conquest, seat 1 is to play."""
+    p = rise(resources=resources, hands=["", "K"], goes_on=True)
+    play(p, "choose_action conquer")
+    assert len(p.sectors) == 0
+    assert len(p.options()) == 3
+    return p
+
+
 def test_on_an_empty_map_who_is_not_ahead_does_not_wait() -> None:
-    for resources, looked_at in (([5, 9], 1), ([9, 9], 1), ([9, 5], 3)):
-        p = rise(sectors={}, resources=resources, hands=["K", "B"])
+    for resources, looked_at in (([9, 5], 1), ([9, 9], 1), ([5, 9], 3)):
+        p = empty_map(resources)
         search = search_in(p, 60)
-        assert len(p.options()) == 3
         assert len(search.outlooks) == looked_at
         assert p.game.parse("choose_action explore") in search.outlooks
 
 
 def test_what_was_played_is_looked_at_all_the_same() -> None:
-    p = rise(sectors={}, resources=[5, 9], hands=["K", "B"])
+    p = empty_map([9, 5])
     wait = p.game.parse("choose_action conquer")
     search = search_in(p, 20)
     search.look_at(wait, 10)

@@ -24,7 +24,7 @@ def test_explore() -> None:
     lines = log(events)
     assert lines[:4] == [
         "Ana explores.",
-        "Ana draws 2, 0.",
+        "Ana draws tiles of value 2, 0.",
         "Ana places a 2 at (1,-1).",
         "Ana places a 0 at (1,0).",
     ]
