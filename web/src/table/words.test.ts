@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findSections } from '../lib/search'
 import type { LogEntry, Option, Section, SeatInfo, TableInfo, Weighed } from '../lib/wire'
 import {
-  entryLines, filtered, judgeWords, lossWords, promiseWords, rowOf, seatWords, valueWords, waitingWords, winnerWords, worseWords,
+  entryLines, filtered, judgeWords, lossWords, promiseWords, rowOf, seatWords, sentence, valueWords, waitingWords, winnerWords, worseWords,
 } from './words'
 
 const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
@@ -62,6 +62,11 @@ test('a search finds sections by all words, titles first, and shows where', () =
   expect(findSections(sections, 'war')[1]).toMatchObject({ match: 'war' })
   expect(findSections(sections, 'war cities').map((hit) => hit.section.id)).toEqual(['a'])
   expect(findSections(sections, '  ')).toEqual([])
+})
+
+test('a sentence has one full stop', () => {
+  expect(sentence('take red 3')).toBe('take red 3.')
+  expect(sentence('Pay 4 and draw a card.')).toBe('Pay 4 and draw a card.')
 })
 
 test('every entry has words', () => {

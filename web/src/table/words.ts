@@ -79,6 +79,11 @@ export function winnerWords(table: TableInfo): string {
   return `${winner.mine && seats.filter((seat) => seat.mine).length === 1 ? 'You' : names} won${tied ? ' by the tie-break' : ''}.`
 }
 
+/** Words with a full stop; those of a card may have their own. */
+export function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
+}
+
 /** What an entry of the log says, line by line. A secret decision has no words for other eyes. */
 export function entryLines(entry: LogEntry): string[] {
   const lines = [entry.text, ...entry.lines.map((line) => line.words)].filter(Boolean)
