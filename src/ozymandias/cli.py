@@ -141,8 +141,8 @@ def _parsers() -> tuple[Parser, list[str]]:
 
 def _add_play(play: Parser) -> None:
     play.add_argument("game", metavar="GAME", nargs="?", help="without it, you are asked")
-    play.add_argument("--lines", action="store_true", help="in this terminal, as do the options below")
     play.add_argument("--port", metavar="N", help="of the page in the browser (usual: 8105 or any)")
+    play.add_argument("--lines", action="store_true", help="in this terminal, as do the options below")
     play.add_argument("--seats", help=f"{SEATS_HELP}: human or a bot (usual: human,greedy)")
     play.add_argument("--seed", help="any word or number; the same seed deals the same game")
     play.add_argument("--from", dest="file", metavar="FILE", help="go on with a saved game")
