@@ -53,6 +53,16 @@ def test_the_same_seed_is_the_same_game(pyramid: Game) -> None:
     assert len({tuple(final(seed)) for seed in range(5)}) > 1
 
 
+def test_a_slip_is_played_instead_of_what_the_bot_would_choose(pyramid: Game) -> None:
+    position = pyramid.start(2, 1, {"size": 4})
+    company = Company(position, ["greedy", "greedy"], 1)
+    slip = position.options()[-1]
+    expected = position.clone()
+    expected.choose(slip)
+    company.play(slip)
+    assert position.truth() == expected.truth()
+
+
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_a_bot_decides_alike_in_worlds_its_seat_cannot_tell_apart(
     pyramid: Game, name: str, share: Callable[[int], int]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -18,14 +16,13 @@ from ozymandias.bots.budget import Budget, read_budget
 from ozymandias.bots.search import Search, Tuning, Usual, ranked
 from ozymandias.bots.search_bot import SearchBot
 from ozymandias.bots.thinking import last, settled
-from ozymandias.games import load
+from ozymandias.games import games, load
 from ozymandias.kernel import Game, GameError, Match, Position, Rng
 from tests.bots.race import race
 from tests.games.rise.build import play, rise
 from tests.kernel.build import lanterns
 from tests.kernel.toy import LANTERNS
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.programs import stop
 
 
 def search_in(position: Position, iterations: int, seed: str = "1", tuning: Tuning | None = None) -> Search:
@@ -266,7 +263,7 @@ def test_several_trees_can_be_stopped_too() -> None:
     thoughts.close()  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("title", ["pyramid", "myths", "rise"])
+@pytest.mark.parametrize("title", games())
 def test_it_stops_when_the_rest_of_the_budget_could_not_change_its_mind(title: str) -> None:
     saved = 0
     for seed in range(6):
@@ -299,13 +296,7 @@ def test_seconds_are_kept() -> None:
 
 
 def test_trees_of_a_program_that_is_killed_do_not_grow_on() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.bots.thinks_long"], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    ) as program:
-        assert program.stdout is not None
-        assert program.stdout.readline() == "thinking\n"
-        program.kill()
-        program.communicate(timeout=60)  # the pipe closes when the last of them is gone
+    stop("tests.bots.thinks_long", "thinking")
 
 
 def test_a_single_option_needs_no_thought() -> None:

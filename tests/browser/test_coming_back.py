@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from ..table.house import House
+from ..table.house import House, wait_until
 from .cable import Cable
 from .guest import LIT, Guest
 
@@ -17,6 +17,7 @@ CUT = (r"net::ERR_", r"WebSocket connection")
 
 @pytest.fixture
 def cable(table: House) -> Iterator[Cable]:
+    """Asked for before the guests, so that they have left when it is taken away."""
     laid = Cable(table.host)
     yield laid
     laid.close()
@@ -34,28 +35,36 @@ def pair(guest: Callable[..., Guest], cable: Cable, game: str) -> tuple[Guest, G
 
 @pytest.mark.parametrize("game", LIT)
 def test_after_a_reload_and_a_cut_line_both_see_the_same_game(
-    guest: Callable[..., Guest], cable: Cable, game: str
+    cable: Cable, guest: Callable[..., Guest], game: str
 ) -> None:
     ada, ben, table = pair(guest, cable, game)
     rng = Random(4)
 
+    def lines(one: Guest) -> int:
+        return len(one.update(table)["eyes"][0]["log"])
+
     def turn(one: Guest) -> bool:
         return any(state["deciding"] for state in one.update(table)["eyes"])
+
+    def answer(one: Guest) -> None:
+        """... and wait until the answer has arrived: before that nobody knows whose turn is next."""
+        one.asked(LIT[game])
+        before = lines(one)
+        one.answer_by_mouse(game, rng)
+        wait_until(lambda: lines(one) > before)
+        expect(one.log).to_have_count(lines(one))
 
     def until(mover: Guest, other: Guest) -> None:
         """Play until it is one's turn."""
         while not turn(mover):
-            other.asked(LIT[game])
-            other.answer_by_mouse(game, rng)
-            expect(other.log).to_have_count(len(other.update(table)["eyes"][0]["log"]))
+            answer(other)
 
     until(ada, ben)
-    ada.asked(LIT[game])
-    ada.answer_by_mouse(game, rng)
+    answer(ada)
 
     # Ben loads the page again in the middle of the game.
     until(ben, ada)
-    before = len(ben.update(table)["eyes"][0]["log"])
+    before = lines(ben)
     expect(ben.log).to_have_count(before)
     seen = ben.sight()
     ben.page.reload()
@@ -68,12 +77,10 @@ def test_after_a_reload_and_a_cut_line_both_see_the_same_game(
     with ada.forgiving(*CUT):
         cable.pull()
         expect(ada.page.get_by_text("reconnecting")).to_be_visible()
-        ben.asked(LIT[game])
-        ben.answer_by_mouse(game, rng)
-        expect(ben.log).to_have_count(before + 1)
+        answer(ben)
         cable.plug()
         expect(ada.page.get_by_text("reconnecting")).to_have_count(0)
-    expect(ada.log).to_have_count(len(ada.update(table)["eyes"][0]["log"]))
+    expect(ada.log).to_have_count(lines(ada))
     assert ada.page.evaluate("window.neverLoadedAgain")
     fresh = ada.context.new_page()
     came_back, ada.page = ada.sight(), fresh
@@ -83,7 +90,7 @@ def test_after_a_reload_and_a_cut_line_both_see_the_same_game(
 
 
 def test_a_decision_made_without_a_line_is_sent_when_the_line_is_back(
-    guest: Callable[..., Guest], cable: Cable
+    cable: Cable, guest: Callable[..., Guest]
 ) -> None:
     ada = guest("Ada", host=cable.host)
     table = ada.table("pyramid", "me", options={"size": 4})

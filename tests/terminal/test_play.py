@@ -14,7 +14,9 @@ from ozymandias.games import games, load
 from ozymandias.highscores import HighScores
 from ozymandias.kernel import Match, Record
 from ozymandias.terminal.people import address, names, possessive
+from ozymandias.terminal.scores import say_result
 from ozymandias.terminal.screen import Screen
+from tests.games.rise.build import rise
 from tests.terminal.driver import Result, ozy
 
 MINI = ("play", "--lines", "pyramid", "--preset", "mini")
@@ -28,6 +30,15 @@ def result_of(done: Result) -> str:
     )
     assert found, done.out[-2000:]
     return found[0]
+
+
+@pytest.mark.parametrize(
+    ("resources", "said"),
+    [([9, 5], "Ana wins, 9 : 5."), ([7, 7], "Bo wins by the tie-break, 7 : 7.")],
+)
+def test_a_tie_says_what_decided_it(resources: list[int], said: str) -> None:
+    """Bo holds a card more."""
+    assert say_result(rise(resources=resources, hands=["", "K"]), ["Ana", "Bo"]) == said
 
 
 def numbers_in(line: str) -> list[int]:

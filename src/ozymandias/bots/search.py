@@ -308,15 +308,15 @@ class Search:
         """The option that promises most: by its results, and by how seldom it was tried for its rating."""
         legal = world.listing()
         hints = self.hints
-        if hints is not None and hints.consider is not None:
+        if self._forced >= 0 and node is self.root:
+            legal = [self._forced]
+        elif hints is not None and hints.consider is not None:
             legal = hints.consider(world, legal)
         if legal is not node.legal:
             # as often as not the options are those of the last world: then their edges are as they were
             if not node.ordered or node.seat != world.seat or legal != node.legal:
                 node.open = self._find_edges(node, world, legal)
             node.legal = legal
-        if self._forced >= 0 and node is self.root:
-            return self._forced_edge(world)
         exploration = self.tuning.exploration
         mean: float = node.total / float(node.visits) if node.visits else 0.5
         best = node.open[0]
@@ -335,16 +335,6 @@ class Search:
                 highest = promise
                 best = edge
         return best
-
-    def _forced_edge(self, world: Position) -> Edge:
-        """That of the option to look at, though hints may not even consider it."""
-        edges = self.root.edges
-        key = self._forced * world.seats + world.seat
-        edge = edges.get(key)
-        if edge is None:
-            edge = Edge(self._forced, world.seat)
-            edges[key] = edge
-        return edge
 
     def _find_edges(self, node: Node, world: Position, legal: list[int]) -> list[Edge]:
         """The edges of the options that are open in this world, with the curiosity they deserve in it."""

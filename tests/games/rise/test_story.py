@@ -260,3 +260,12 @@ def test_one_disk_one_token_one_card() -> None:
         piles=["zele_research_labs"], resources=[4], dead_cards="tidal_pools", rest="pile 3", action="reap"
     )
     assert "The dead pile is shuffled into a new deck of 1 card." in log(use(p, "zele_research_labs"))
+
+
+def test_one_tile_and_several_are_told_apart() -> None:
+    assert GAME.say_event is not None
+    told = [
+        GAME.say_event({"event": "tiles_drawn", "seat": 0, "values": values}, ["Ana", "Bo"])
+        for values in ([3], [3, 1])
+    ]
+    assert told == ["Ana draws a tile of value 3.", "Ana draws tiles of value 3, 1."]

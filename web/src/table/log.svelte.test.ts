@@ -31,6 +31,7 @@ describe('the log', () => {
   beforeEach(() => look.mockClear())
   afterEach(async () => {
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
     await close()
     document.body.replaceChildren()
   })
@@ -119,6 +120,19 @@ describe('the log', () => {
     page.scrolled(1100)
     page.grow(1300)
     expect(page.list.scrollTop).toBe(1200)
+  })
+
+  it('brings the line that is looked back at into sight', async () => {
+    const props = $state({ log: told, at: null as number | null, look })
+    show(props)
+    await tick()
+    const seen: (string | null)[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) { seen.push(this.textContent) })
+    for (const at of [3, 1]) {
+      props.at = at
+      flushSync()
+    }
+    expect(seen.map((line) => line?.trim())).toEqual(['line 3', 'line 1'])
   })
 
   it('follows the story again after a look back', async () => {
