@@ -115,6 +115,18 @@ def test_who_resigns_loses_and_a_rematch_is_a_new_table_for_both(guest: Callable
     expect(ben.seats).to_contain_text("Ada")
 
 
+def test_a_replay_does_not_know_yet_who_will_resign(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada")
+    table = ada.table("rise", "me", "Ben")
+    ada.decide(table)
+    ada.send("post", f"/api/tables/{table}/resign", {"seat": 0})
+    ada.go(f"/replay/{table}?eyes=watch&at=0")
+    expect(ada.board.get_by_text("Ada").first).to_be_visible()
+    expect(ada.seats).to_contain_text("Ada")
+    for place in (ada.seats, ada.board):
+        expect(place).not_to_contain_text("resigned")
+
+
 def test_the_longest_name_fits_into_the_end_on_a_phone(guest: Callable[..., Guest]) -> None:
     ada = guest("W" * 24, width=360)
     table = ada.made("pyramid", "me", "bot:greedy")["table"]

@@ -1,11 +1,12 @@
-"""What the tests of every game do with a position: play, watch, and stop where a turn is over."""
+"""What the tests of every game do: choose rules, play, watch, and stop where a turn is over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from random import Random
 from typing import Any, ClassVar
 
-from ozymandias.kernel import Ask, Event, Position
+from ozymandias.kernel import Ask, Choice, Event, Game, Number, Position, RuleOption, Switch
 
 
 class TurnIsOver(Ask[Any]):
@@ -41,3 +42,23 @@ def play_all(p: Position, options: Iterable[int]) -> list[dict[str, Any]]:
         p.check()
     p.story = None
     return [event.seen_by(None) for event in story]
+
+
+def some_options(game: Game, seed: int) -> Mapping[str, object]:
+    """The defaults, then each preset, then every option at random, half of them as they are."""
+    presets = list(game.presets.values())
+    if seed == 0:
+        return {}
+    if seed <= len(presets):
+        return presets[seed - 1]
+    random = Random(f"options {seed}")
+    return {o.name: any_value(o, random) for o in game.rule_options if random.random() < 0.5}
+
+
+def any_value(option: RuleOption, random: Random) -> object:
+    if isinstance(option, Number):
+        return random.randint(option.low, option.high)
+    if isinstance(option, Choice):
+        return random.choice(option.values)
+    assert isinstance(option, Switch)
+    return random.random() < 0.5

@@ -8,7 +8,7 @@ and, if a choice can bring something hidden to light at once, the names of these
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -27,10 +27,9 @@ from ozymandias.kernel import (
     Position,
     Record,
     Rng,
-    RuleOption,
-    Switch,
     fingerprint,
 )
+from tests.games.playing import some_options
 from tests.kernel.toy import LANTERNS
 
 Share = Callable[[int], int]
@@ -84,17 +83,7 @@ class Case(NamedTuple):
     seats: int
 
     def start(self, seed: int) -> Position:
-        return self.game.start(self.seats, seed, self.options(seed))
-
-    def options(self, seed: int) -> Mapping[str, object]:
-        """The defaults, then each preset, then every option at random, half of them as they are."""
-        presets = list(self.game.presets.values())
-        if seed == 0:
-            return {}
-        if seed <= len(presets):
-            return presets[seed - 1]
-        random = Random(f"options {seed}")
-        return {o.name: any_value(o, random) for o in self.game.rule_options if random.random() < 0.5}
+        return self.game.start(self.seats, seed, some_options(self.game, seed))
 
     def positions(self, games: int) -> Iterator[tuple[Position, Random]]:
         """Positions in which a seat decides, of so many random games: all of the first ones, and the later in
@@ -114,15 +103,6 @@ GAMES = [*map(ozymandias.load, ozymandias.games()), LANTERNS]
 CASES = [Case(game, seats) for game in GAMES for seats in game.seats]
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.name}-{case.seats}")
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-
-
-def any_value(option: RuleOption, random: Random) -> object:
-    if isinstance(option, Number):
-        return random.randint(option.low, option.high)
-    if isinstance(option, Choice):
-        return random.choice(option.values)
-    assert isinstance(option, Switch)
-    return random.random() < 0.5
 
 
 def viewers(p: Position) -> list[int | None]:
@@ -313,7 +293,7 @@ def test_a_clone_is_independent_both_ways(case: Case, share: Share) -> None:
 
 def played(case: Case, seed: int) -> Match:
     random = Random(seed)
-    match = Match(case.game, [f"seat {s}" for s in range(case.seats)], seed, case.options(seed))
+    match = Match(case.game, [f"seat {s}" for s in range(case.seats)], seed, some_options(case.game, seed))
     while not match.position.over:
         match.choose(random.choice(match.position.options()))
     return match

@@ -314,9 +314,20 @@ def test_rafia_cyri_theorem_destroys_and_stops_the_collapse() -> None:
     assert len(dead_cards(p)) == 2
 
 
-def test_rafia_cyri_theorem_needs_a_sector() -> None:
-    p = rise(sectors={(0, 0): "3[K]"}, piles=["rafia_cyri_theorem", "", "rafias_nightmare"], action="reap")
-    use(p, "rafia_cyri_theorem")  # the last sector
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ("rafia_cyri_theorem", "rafias_nightmare"),
+        ("rafia_cyri_theorem", "fall_of_gethi_eferi"),
+        ("fall_of_gethi_eferi", "rafia_cyri_theorem"),
+    ],
+)
+def test_rafia_cyri_theorem_and_other_cards_are_not_offered_without_a_sector(first: str, then: str) -> None:
+    p = rise(sectors={(0, 0): "3[K]"}, piles=[first, "", then], reaped="K", dead="K", action="reap")
+    passed = p.clone()
+    play(passed, "pass_effect")
+    assert f"use_effect {then}" in legal(passed)  # there still is one
+    use(p, first)
     assert is_over(p)
     assert sectors(p) == {}
 

@@ -106,7 +106,7 @@ def test_self_conquer(allowed: bool) -> None:
 @pytest.mark.parametrize("allowed", [True, False])
 def test_impossible_conquer(allowed: bool) -> None:
     p = rise(sectors={(0, 0): "3[R]"}, hands=["K"], impossible_conquer=allowed)
-    assert legal(p, "choose_action") == ["explore", "conquer", "reap"] if allowed else ["explore", "reap"]
+    assert legal(p, "choose_action") == (["explore", "conquer", "reap"] if allowed else ["explore", "reap"])
     p = rise(sectors={(0, 0): "3[]"}, hands=["K"], impossible_conquer=allowed)
     assert legal(p, "choose_action") == ["explore", "conquer", "reap"]
 

@@ -93,7 +93,8 @@ def test_questions_name_their_card_and_options_say_what_they_lead_to() -> None:
     )
     assert GAME.say_question(p) == "Which of your active cards do you execute?"
     assert [GAME.say_option(p, option) for option in p.options()] == [
-        "Jordani Current: Move a disk from X to an adjacent sector and gain the value of that sector.",
+        "Jordani Current: Move any disk of X, even a covered one, to an adjacent sector and gain the value "
+        "of that sector.",
         "E'Feri Census: Gain 1 for each red disk on the map.",
         "execute nothing",
     ]
@@ -101,7 +102,7 @@ def test_questions_name_their_card_and_options_say_what_they_lead_to() -> None:
         sectors={(0, 0): "3[WBR]", (1, 0): "2[WB]"}, piles=["altems_massacre"], action="conquer", x=(0, 0)
     )
     use(p, "altems_massacre")
-    assert GAME.say_question(p) == "Altem's Massacre (Destroy a disk in X). Which disk?"
+    assert GAME.say_question(p) == "Altem's Massacre (Destroy any disk in X, even a covered one). Which disk?"
     assert [GAME.say_option(p, option) for option in p.options()] == [
         "white, at the bottom of red's 3 at (0,0), over WB",
         "blue, second from the bottom of red's 3 at (0,0), over WB",

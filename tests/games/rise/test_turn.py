@@ -10,7 +10,7 @@ import pytest
 from ozymandias.games.rise.pieces import CELLS, TABLE
 from ozymandias.games.rise.position import RisePosition
 from ozymandias.games.rise.steps.turn import END_TURN
-from tests.games.playing import is_over
+from tests.games.playing import is_over, some_options
 from tests.games.rise.build import (
     GAME,
     asks,
@@ -579,12 +579,15 @@ def test_a_tie_is_broken_by_cards_then_by_turn_order() -> None:
 
 @every_count
 def test_random_games_stay_within_the_bound(seats: int, share: Callable[[int], int]) -> None:
-    """Section 5.9: P never rises, falls within 2n turns, and a game has at most 136 n turns."""
+    """Section 5.9: P never rises, falls within 2n turns, and so a game has at most 2nP turns."""
     for seed in range(share(100)):
         random = Random(seed)
-        p = GAME.start(seats, seed)
+        options = some_options(GAME, seed)
+        p = GAME.start(seats, seed, options)
         assert isinstance(p, RisePosition)
-        last, fell = measure(p), 0
+        at_first = measure(p)
+        assert at_first == (51 if options.get("sector_set") == "27" else 68)
+        last, fell = at_first, 0
         while not p.over:
             p.choose(random.choice(p.options()))
             now = measure(p)
@@ -593,7 +596,7 @@ def test_random_games_stay_within_the_bound(seats: int, share: Callable[[int], i
                 fell = p.turns
             last = now
             assert p.turns - fell <= 2 * seats
-        assert p.turns <= 136 * seats
+        assert p.turns <= 2 * seats * at_first
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doing } from './player'
+import { asThen, doing } from './player'
 import type { SeatInfo } from './wire'
 
 const seats = ['waiting', 'deciding', 'sealed', 'resigned'].map((state) => ({ state })) as unknown as SeatInfo[]
@@ -14,4 +14,9 @@ it('says what a seat does', () => {
 it('says who has won', () => {
   const end = { ...course, over: true, ranking: [2, 1] }
   expect([0, 1].map((seat) => doing(seat, seats, end))).toEqual(['', 'wins'])
+})
+
+it('tells of an earlier moment only what was asked then', () => {
+  const then = asThen(seats)
+  expect([0, 1, 2, 3].map((seat) => doing(seat, then, { ...course, active: 3, waiting: [1] }))).toEqual(['', 'choosing', '', 'in turn'])
 })

@@ -17,3 +17,8 @@ export function doing(seat: number, seats: SeatInfo[], { over, ranking, waiting,
   if (state === 'deciding' || waiting.includes(seat)) return 'choosing'
   return seat === active ? 'in turn' : ''
 }
+
+/** The seats as they were at an earlier moment: what they do by now is not told, the view knows what was asked then. */
+export function asThen(seats: SeatInfo[]): SeatInfo[] {
+  return seats.map((seat) => ({ ...seat, state: 'waiting' as const }))
+}
