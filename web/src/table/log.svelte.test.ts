@@ -135,6 +135,16 @@ describe('the log', () => {
     expect(seen.map((line) => line?.trim())).toEqual(['line 3', 'line 1'])
   })
 
+  it('... also when the line comes after the moment, as in the address of one', async () => {
+    const seen: (string | null)[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) { seen.push(this.textContent) })
+    const props = $state({ log: [] as LogEntry[], at: 3 as number | null, look })
+    show(props)
+    await tick()
+    props.log = told
+    await vi.waitFor(() => expect(seen.map((line) => line?.trim())).toEqual(['line 3']))
+  })
+
   it('follows the story again after a look back', async () => {
     const props = $state({ log: told, at: null as number | null, look })
     show(props)
