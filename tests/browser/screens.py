@@ -324,6 +324,8 @@ SCREENS = [
     Screen("join-refused", _refused, faults=("status of 404",)),
     Screen("lost", _page("/nowhere/at/all", "Nothing beside remains")),
     Screen("no-table", _page("/table/nothing", "No table here"), faults=("status of 404",)),
+    Screen("no-game", _page("/new/chess", "No such game"), faults=("status of 404",)),
+    Screen("no-rules", _page("/rules/chess", "No rulebook here"), faults=("status of 404",)),
     *(Screen(f"rules-{game}", _rules(game)) for game in games()),
     Screen("rules-found", _rules_found),
     Screen("pyramid", PYRAMID, at_table=True),

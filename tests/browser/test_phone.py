@@ -38,3 +38,11 @@ def test_the_text_of_a_drafted_card_is_told(guest: Callable[..., Guest]) -> None
     ada.confirm.click()
     expect(ada.decision).to_contain_text("where does Zele Seed Ship go?")
     expect(text).to_be_visible()
+
+
+def test_four_names_can_be_read(guest: Callable[..., Guest]) -> None:
+    ada = guest("Ada", width=360)
+    ada.sit_at(ada.table("rise", "me", *["bot:medium"] * 3))
+    names = ada.page.get_by_role("list", name="Seats").locator("b")
+    expect(names).to_have_text(["Ada", "Medium", "Medium 2", "Medium 3"])
+    assert all(name.evaluate("(name) => name.scrollWidth <= name.clientWidth") for name in names.all())
