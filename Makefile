@@ -28,7 +28,7 @@ check: $(VENV)/developing
 # The web client: its types, those of the wire against the server's, its tests, and what a first visit fetches.
 # Its node comes with the build tools.
 web-tests: $(VENV)/installed
-	PYTHON=$(CURDIR)/$(BIN)/python $(BIN)/python hatch_build.py run wire -- --check
+	$(BIN)/python hatch_build.py run wire -- --check
 	$(BIN)/python hatch_build.py run check
 	$(BIN)/python hatch_build.py run test
 	$(BIN)/python hatch_build.py run size
@@ -80,4 +80,6 @@ $(VENV)/installed: $(VENV)/building $(SOURCES) $(WEB) pyproject.toml hatch_build
 	@touch $@
 
 clean:
-	rm -rf $(VENV) web/node_modules src/ozymandias/table/static bench/.venv bench/results.json build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/ozymandias/table/static build dist
+	rm -rf bench/.venv bench/results.json bench/table/peer/node_modules bench/table/*.json
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -105,7 +105,10 @@ def npm(root: Path, *arguments: str) -> None:
     node = Path(spec.origin).parent
     library, programs = (node, node) if sys.platform == "win32" else (node / "lib", node / "bin")
     command = [str(programs / "node"), str(library / "node_modules" / "npm" / "bin" / "npm-cli.js")]
-    environment = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
+    environment = os.environ | {
+        "PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}",
+        "PYTHON": sys.executable,  # whom scripts/wire.mjs asks
+    }
 
     def run(*words: str) -> None:
         done = subprocess.run(

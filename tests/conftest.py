@@ -49,7 +49,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """The table and the page are never compiled: one run of their tests is enough."""
+    """The page is never compiled, and of the table only the ledger: one run of their tests is enough."""
     once = Path(__file__).parent / "table", Path(__file__).parent / "browser"
     return True if config.getoption("--pure") and collection_path in once else None
 

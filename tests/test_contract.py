@@ -14,8 +14,8 @@ from ozymandias import GameError
 PACKAGE = Path(ozymandias.__file__).parent
 
 
-def test_the_example_of_the_architecture() -> None:
-    """The section "From outside", line by line."""
+def test_a_game_from_outside() -> None:
+    """What README shows under "From Python", and more."""
     game = ozymandias.load("pyramid")
     p = game.start(seats=2, seed=7, options={"size": 5})
     while not p.over:
@@ -59,7 +59,7 @@ def test_an_unknown_game_is_refused_by_name() -> None:
 
 @pytest.mark.parametrize("game", ozymandias.games())
 def test_a_game_has_the_rooms_of_all_games(game: str) -> None:
-    """Architecture, "A game folder": every game has the same rooms; a larger one may make a room a folder."""
+    """Knowing one game's folder is knowing all of them; a larger game may make a room a folder."""
     rooms = {"__init__", "pieces", "position", "steps", "view", "hints", "rules"}
     found = {entry.name.split(".")[0] for entry in files(f"ozymandias.games.{game}").iterdir()}
     found -= {"__pycache__"}

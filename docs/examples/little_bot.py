@@ -46,7 +46,7 @@ class Table:
 
 
 def choose(state: dict[str, Any]) -> str:
-    """The taste of this bot: what promises most points in words; otherwise the first option."""
+    """The taste of this bot: what shows the most points; otherwise the first option."""
     options = state["options"]
     best = max(options, key=lambda option: option["shows"].get("points", 0))
     return str(best["text"])

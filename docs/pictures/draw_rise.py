@@ -40,7 +40,6 @@ from ozymandias.games.rise.pieces import LETTERS
 RULEBOOK: Final[Path] = HERE.parent.parent / "src" / "ozymandias" / "games" / "rise" / "pictures"
 
 CARD: Final = {card.id: card for card in CARDS}
-EMBER: Final = "#FF7A59"
 
 # The signs of the actions, in a square from -1 to 1: a compass star, a spearhead, a sickle.
 SIGNS: Final = {
@@ -60,7 +59,6 @@ SECTORS: Final[dict[Cell, tuple[int, str]]] = {
     (0, 1): (0, ""),
 }
 WRECK: Final[Cell] = (-1, 0)
-CONQUERED: Final = {**SECTORS, (0, 0): (3, "RRWK")}
 
 
 # Pieces.

@@ -143,7 +143,7 @@ def _add_play(play: Parser) -> None:
     play.add_argument("game", metavar="GAME", nargs="?", help="without it, you are asked")
     play.add_argument("--port", metavar="N", help="of the page in the browser (usual: 8105 or any)")
     play.add_argument("--lines", action="store_true", help="in this terminal, as do the options below")
-    play.add_argument("--seats", help=f"{SEATS_HELP}: human or a bot (usual: human,greedy)")
+    play.add_argument("--seats", help=f"{SEATS_HELP}: human or a bot (usual: human,medium)")
     play.add_argument("--seed", help="any word or number; the same seed deals the same game")
     play.add_argument("--from", dest="file", metavar="FILE", help="go on with a saved game")
     _add_rule_options(play)
@@ -617,7 +617,7 @@ def _read_rules(arguments: argparse.Namespace, game: Game) -> dict[str, object]:
     with _wrong_use():
         if arguments.preset is not None:
             if arguments.preset not in game.presets:
-                known = ", ".join(game.presets)
+                known = ", ".join(game.presets) or "none"
                 raise GameError(f"{game.name} has no preset {arguments.preset!r}. The presets are: {known}.")
             options.update(game.presets[arguments.preset])
         for setting in arguments.set:
@@ -655,7 +655,9 @@ def _read_seed(text: str) -> str:
 
 def _usual_seats(game: Game) -> list[str]:
     """One person, and bots on all other seats."""
-    return ["human", *_usual_bots(game)[1:]]
+    from ozymandias.bots import OPPONENT
+
+    return ["human"] + [OPPONENT] * (game.check_seats(None) - 1)
 
 
 def _usual_bots(game: Game) -> list[str]:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 MISSING = (
     "There is no browser for these tests. Install Chromium: on Debian `apt-get install chromium`, "
-    "elsewhere `playwright install chromium`."
+    "elsewhere `.venv/bin/playwright install chromium`."
 )
 FLAGS = [
     "--no-sandbox",

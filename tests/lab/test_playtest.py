@@ -22,8 +22,7 @@ RUN = Run("myths", ("greedy", "random"), 4, "3")
 
 
 @pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("OZYMANDIAS_HOME", str(tmp_path / "home"))
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import statistics
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -19,11 +18,6 @@ from ozymandias.lab.tally import Outcome, Spread, Tally
 from tests.terminal.driver import ozy
 
 RUN = Run("pyramid", ("random", "greedy"), 12, "3", {"size": 4})
-
-
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("OZYMANDIAS_HOME", str(tmp_path / "home"))
 
 
 def play(run: Run, number: int) -> tuple[Position, int]:

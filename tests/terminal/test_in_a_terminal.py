@@ -15,7 +15,7 @@ from ozymandias.kernel import Match
 from tests.terminal.driver import Terminal, ozy_in_pipe, without_paint
 
 PROMPT = "Your choice (number, or ? for help): "
-SEEDED = ("play", "--lines", "pyramid", "--seed", "7")
+SEEDED = ("play", "--lines", "pyramid", "--seats", "human,greedy", "--seed", "7")
 
 
 def test_a_game_is_painted_and_ends_by_quit() -> None:

@@ -17,7 +17,7 @@ from ozymandias.terminal.people import address
 from tests.terminal.driver import ASCII, PAINTED, PLAIN, Terminal, ozy, ozy_in_pipe, positions, without_paint
 
 NAMES = ["Ada", "Bob", "Cleo", "Dan"]
-SEEDED = ("play", "--lines", "myths", "--seed", "7")
+SEEDED = ("play", "--lines", "myths", "--seats", "human,greedy", "--seed", "7")
 
 
 def view_of(**changes: Any) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from ozymandias.terminal.screen import Screen
 from tests.games.rise.build import rise
 from tests.terminal.driver import Result, ozy
 
-MINI = ("play", "--lines", "pyramid", "--preset", "mini")
+MINI = ("play", "--lines", "pyramid", "--seats", "human,greedy", "--preset", "mini")
 FIRST_EACH_TIME = ["1"] * 200
 
 
@@ -308,7 +308,7 @@ def test_the_name_of_a_file_is_harmless_on_the_screen() -> None:
 # The end.
 
 AT_THE_END = "Press Enter to leave, or type save FILE, undo, log or ?: "
-SMALL = ("play", "--lines", "pyramid", "--set", "size=3", "--seed", "7")
+SMALL = ("play", "--lines", "pyramid", "--seats", "human,greedy", "--set", "size=3", "--seed", "7")
 
 
 def small_game(*seats: str) -> list[str]:
@@ -375,7 +375,7 @@ def test_without_a_game_everything_is_asked_and_enter_takes_the_first_answer() -
     assert (
         done.out.index("Which game?") < done.out.index("Who plays?") < done.out.index("Which version of it?")
     )
-    assert "You against Greedy, standard game." in done.out
+    assert "You against Medium, standard game." in done.out
 
 
 def test_the_answers_before_the_game_count() -> None:
@@ -552,6 +552,6 @@ def test_sentences_about_you(line: str, said: str) -> None:
 
 def test_the_questions_offer_every_number_of_bots_and_say_what_a_preset_changes() -> None:
     done = ozy("play", "--lines", typed=["1", "3", "2", "quit"])
-    assert "3  You against 3 greedy bots" in done.out
+    assert "3  You against 3 medium bots" in done.out
     assert "1  standard\n2  plain (effects off)" in done.out
-    assert done.out.count("Greedy") >= 3
+    assert done.out.count("Medium") >= 3

@@ -13,7 +13,7 @@ from tests.games.rise.build import rise
 from tests.terminal.driver import ASCII, PAINTED, PLAIN, ozy, positions, without_paint
 
 NAMES = ["Ada", "Bob", "Cleo", "Dan"]
-SEEDED = ("play", "rise", "--seed", "7")
+SEEDED = ("play", "rise", "--seats", "human,greedy", "--seed", "7")
 
 
 def view(**written: Any) -> dict[str, Any]:

@@ -81,7 +81,7 @@ KINDS: Final = {
         BotKind("greedy", "plays what looks best now", _make_greedy, needs_hints=True),
         BotKind("easy", "looks ahead a little, and wavers", _make_easy),
         BotKind("medium", "looks ahead", _make_medium),
-        BotKind("hard", "looks ahead for a second or two", _make_hard),
+        BotKind("hard", "looks ahead for longer", _make_hard),
         BotKind("search", "looks ahead as long as you say", SearchBot, budget=Budget(1000)),
     )
 }

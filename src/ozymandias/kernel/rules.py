@@ -114,6 +114,11 @@ class Switch(RuleOption):
         return None
 
 
+def plain(value: object) -> str:
+    """A value as people say and type it: "on" instead of "True"."""
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
 def complete(options: Sequence[RuleOption], given: object) -> Rules:
     """All rule options with their values: the given ones, checked, and defaults for the rest."""
     rules = {option.name: option.default for option in options}

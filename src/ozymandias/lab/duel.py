@@ -15,7 +15,8 @@ from typing import Any
 from ozymandias import bots
 from ozymandias.games import load
 from ozymandias.kernel import Game, GameError
-from ozymandias.lab.report import plain, spread_as_data, table
+from ozymandias.kernel.rules import plain
+from ozymandias.lab.report import spread_as_data, table
 from ozymandias.lab.run import Run
 from ozymandias.lab.simulate import Progress, spread
 from ozymandias.lab.tally import NORMAL_95, Spread
@@ -197,5 +198,5 @@ def as_lines(run: Run, results: Results) -> list[str]:
         *table(rows),
     ]
     if seats > 2 and not rated:
-        lines += ["", "For ratings install the lab: pip install 'ozymandias[lab]'."]
+        lines += ["", "For ratings install the lab: pip install '.[lab]'."]
     return lines

@@ -13,6 +13,7 @@ from typing import Final
 
 from ozymandias.bots import usual
 from ozymandias.kernel import Game
+from ozymandias.kernel.rules import plain
 from ozymandias.lab.playtest import CardTally, Playtest, Share, play_for_story
 from ozymandias.lab.run import Run
 from ozymandias.lab.simulate import Progress, spread
@@ -64,7 +65,7 @@ def write_report(
     """The whole report; `notes` are not counted but written by somebody, and added at the end."""
     playtests = [_with_titles(playtest, game) for playtest in playtests]
     chosen = "" if bot == usual(game) else f" --bot {bot}"
-    changed = "".join(f" --set {name}={_plain(value)}" for name, value in options.items())
+    changed = "".join(f" --set {name}={plain(value)}" for name, value in options.items())
     rules = "the usual rule options" if not changed else "the rule options of that command"
     lines = [
         f"# Playtest report: {game.title}",
@@ -361,10 +362,6 @@ def _percent(share: float) -> str:
 
 def _points(share: float) -> str:
     return f"{100 * share:.1f}"
-
-
-def _plain(value: object) -> str:
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)
 
 
 def _most_frequent_first(counts: Mapping[str, int]) -> list[tuple[str, int]]:

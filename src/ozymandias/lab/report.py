@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ozymandias.kernel.rules import plain
 from ozymandias.lab.run import Run
 from ozymandias.lab.tally import SeatTally, Spread, Tally
 
@@ -116,7 +117,3 @@ def spread_as_data(spread: Spread) -> dict[str, Any]:
 
 def _in_words(spread: Spread) -> str:
     return f"{spread.mean():.1f} on average, from {spread.lowest} to {spread.highest}"
-
-
-def plain(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

@@ -8,7 +8,7 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-FACTS: Final = ("method", "route", "status", "ms", "table", "bot", "reason", "tables", "sockets", "address")
+FACTS: Final = ("method", "route", "status", "ms", "table", "bot", "reason", "tables", "sockets")
 
 
 class Measures:

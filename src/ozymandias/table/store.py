@@ -410,7 +410,7 @@ def _engine(url: str) -> sa.Engine:
     except (ArgumentError, NoSuchModuleError):
         raise GameError("A database is given as sqlite:///FILE or postgresql://USER@HOST/NAME.") from None
     except ModuleNotFoundError:
-        raise GameError("PostgreSQL needs one more package: pip install 'ozymandias[postgres]'.") from None
+        raise GameError("PostgreSQL needs one more package: pip install '.[postgres]'.") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
     return engine

@@ -411,8 +411,8 @@ class TurningPoint(BaseModel):
     """A decision around which the game turned."""
 
     number: int
-    before: list[float] = Field(description="shares of the win, by seat: the mean of two decisions")
-    after: list[float] = Field(description="... and of the next two")
+    before: list[float] = Field(description="shares of the win: what every seat expected last, in the mean")
+    after: list[float] = Field(description="... and what every seat expects next")
 
 
 class AnalysisVerdict(BaseModel):

@@ -57,8 +57,9 @@ def fold(text: str, width: int, indent: str) -> list[str]:
     return wrap(text, max(20, width), subsequent_indent=indent, break_on_hyphens=False)
 
 
-def counted(number: int, one: str) -> str:
-    return f"{number} {one}{'' if number == 1 else 's'}"
+def counted(number: int, one: str, many: str = "") -> str:
+    """Of words that take an `s`, the plural need not be given."""
+    return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
 def find_card(words: str, cards: Iterable[tuple[str, str, str]]) -> str:

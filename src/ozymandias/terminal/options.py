@@ -14,7 +14,8 @@ def show_options(screen: Screen, game: Game) -> None:
         name = screen.style.paint(option.name, BOLD)
         screen.tell(f"{name}: {option.allowed()} (usual: {_usual(option)})", indent="  ")
         screen.tell(f"  {option.meaning}", indent="  ")
-    screen.say("", screen.style.paint("Presets", BOLD))
+    if game.presets:
+        screen.say("", screen.style.paint("Presets", BOLD))
     for name, options in game.presets.items():
         screen.tell(f"  {name}: {say_rules(game, options)}", indent="    ")
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ozymandias.games import games, load
 from ozymandias.highscores import HighScores, ScoreList
 from ozymandias.kernel import Game, GameError, Position
-from ozymandias.kernel.rules import complete
+from ozymandias.kernel.rules import complete, plain
 from ozymandias.terminal.people import YOU
 from ozymandias.terminal.screen import BOLD, Screen, printable
 
@@ -16,15 +16,11 @@ def say_rules(game: Game, options: Mapping[str, object]) -> str:
     """The rules of a game in a few words: the preset they are, or what differs from the usual."""
     every = complete(game.rule_options, options)
     usual = complete(game.rule_options, {})
-    changed = ", ".join(f"{name} {_plain(value)}" for name, value in every.items() if value != usual[name])
+    changed = ", ".join(f"{name} {plain(value)}" for name, value in every.items() if value != usual[name])
     for preset, preset_options in game.presets.items():
         if complete(game.rule_options, preset_options) == every:
             return f"{preset} game" + (f" ({changed})" if changed else "")
-    return f"game with {changed}"
-
-
-def _plain(value: object) -> str:
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+    return f"game with {changed}" if changed else "usual game"
 
 
 def say_result(position: Position, names: Sequence[str]) -> str:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
+from ozymandias.bots import OPPONENT
 from ozymandias.games import games, load
 from ozymandias.kernel import Game
-from ozymandias.kernel.rules import complete
+from ozymandias.kernel.rules import complete, plain
 from ozymandias.terminal.people import HUMAN
 from ozymandias.terminal.screen import BOLD, Screen
-
-RIVAL: Final = "greedy"
 
 
 class NoAnswer(Exception):  # noqa: N818 - the input ended, which is no error
@@ -25,11 +23,10 @@ def ask_game(screen: Screen) -> Game:
 
 def ask_seats(screen: Screen, game: Game) -> list[str]:
     """Against bots, together at this screen, or alone, as far as the game allows it."""
-    rival = RIVAL if game.hints is not None else "random"
     answers: list[tuple[str, list[str]]] = []
     for rivals in [seats - 1 for seats in game.seats if seats > 1]:
-        bots = f"the {rival} bot" if rivals == 1 else f"{rivals} {rival} bots"
-        answers.append((f"You against {bots}", [HUMAN] + [rival] * rivals))
+        bots = f"the {OPPONENT} bot" if rivals == 1 else f"{rivals} {OPPONENT} bots"
+        answers.append((f"You against {bots}", [HUMAN] + [OPPONENT] * rivals))
     if 2 in game.seats:
         answers.append(("Two people at this screen", [HUMAN, HUMAN]))
     if 1 in game.seats:
@@ -49,10 +46,7 @@ def ask_preset(screen: Screen, game: Game) -> dict[str, object]:
 
 def _preset_text(name: str, preset: Mapping[str, object]) -> str:
     """The name, and what it changes: "mini (size 5)", "plain (effects off)"."""
-    words = {True: "on", False: "off"}
-    changes = [
-        f"{option} {words[value] if isinstance(value, bool) else value}" for option, value in preset.items()
-    ]
+    changes = [f"{option} {plain(value)}" for option, value in preset.items()]
     return f"{name} ({', '.join(changes)})" if changes else name
 
 

@@ -122,7 +122,6 @@ class Reference:
     seat: int = 0
     side_in_use: int = 0
     takes_left: int = 0
-    first_turn: bool = True
     scores: list[int] = field(default_factory=list)
     turn_scores: list[int] = field(default_factory=list)
     last_negative: bool = False

@@ -422,9 +422,9 @@ export interface components {
         /** @description A decision around which the game turned. */
         TurningPoint: {
             number: number;
-            /** @description shares of the win, by seat: the mean of two decisions */
+            /** @description shares of the win: what every seat expected last, in the mean */
             before: number[];
-            /** @description ... and of the next two */
+            /** @description ... and what every seat expects next */
             after: number[];
         };
         UndoAnswer: {

@@ -43,7 +43,6 @@ IN_PLAY: Final = 4
 REMOVED: Final = 5
 HAND: Final = 6
 TABLEAU: Final = 10
-ZONES: Final = ("deck", "discard", "map", "revealed", "in_play", "removed")
 
 NO_CARD: Final = -1
 HIGHEST: Final = 32  # the level of the top city if all cities stood in one stack

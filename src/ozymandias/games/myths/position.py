@@ -30,7 +30,6 @@ from ozymandias.games.myths.pieces import (
     TABLEAU,
     cell_at,
     cell_text,
-    edge_text,
 )
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game
@@ -673,9 +672,6 @@ class MythsPosition(Position):
 
     def cell_name(self, slot: int) -> str:
         return cell_text(self.slot_cell[slot])
-
-    def edge_name(self, edge: int) -> str:
-        return edge_text(edge)
 
     def beside(self, edge: int) -> list[int]:
         """The cells beside an edge that hold a sector."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ozymandias.terminal.boards import Board, View
+from ozymandias.terminal.canvas import counted
 from ozymandias.terminal.screen import BOLD, DIM, REVERSE, UNDERLINE, Style
 
 SIDES: Final = ("x", "y", "z")
@@ -142,14 +143,14 @@ def _cells_of(option: Sequence[str]) -> tuple[str, set[Cell]]:
 
 
 def status(view: View, names: Sequence[str], style: Style, _width: int = 80) -> list[str]:
-    lines = [f"{_scores(view, names, style)}   ({_count(view['dice_left'], 'die', 'dice')} left)"]
+    lines = [f"{_scores(view, names, style)}   ({counted(view['dice_left'], 'die', 'dice')} left)"]
     if view["over"]:
         return lines
     if view["side_in_use"] is not None:
         following = SIDES[(SIDES.index(view["side_in_use"]) + 1) % len(SIDES)]
         lines[0] += f"   Next: side {following}"
     if len(names) > 1:
-        points = _count(view["turn_total"], "point", "points")
+        points = counted(view["turn_total"], "point")
         lines.append(f"Turn {view['turn']} ({names[view['active']]}): {_takes(view)}, {points} so far.")
     if view["last_negative"] and view["rules"]["early_end"] != "off":
         lines.append(style.paint("! The last turn was negative: a negative turn now ends the game.", BOLD))
@@ -167,11 +168,7 @@ def _scores(view: View, names: Sequence[str], style: Style) -> str:
 def _takes(view: View) -> str:
     if view["wild_number"]:
         return "the wild die was taken"
-    return f"{_count(view['takes_left'], 'take', 'takes')} left"
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+    return f"{counted(view['takes_left'], 'take')} left"
 
 
 def legend(style: Style) -> list[str]:

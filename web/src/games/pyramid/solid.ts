@@ -11,9 +11,6 @@ const UP: Vector = [-1 / Math.sqrt(3), -1 / Math.sqrt(3), -1 / Math.sqrt(3)]
 const AHEAD: Vector = [-2 / Math.sqrt(6), 1 / Math.sqrt(6), 1 / Math.sqrt(6)]
 const RIGHT: Vector = [0, -1 / Math.sqrt(2), 1 / Math.sqrt(2)]
 
-/** The tilt at which a side is seen straight on. */
-export const STRAIGHT = Math.asin(1 / Math.sqrt(3))
-
 const dot = (p: Vector, q: Vector): number => p[0] * q[0] + p[1] * q[1] + p[2] * q[2]
 const mix = (p: Vector, s: number, q: Vector, t: number): Vector => [
   p[0] * s + q[0] * t, p[1] * s + q[1] * t, p[2] * s + q[2] * t,
@@ -28,12 +25,6 @@ export interface Stand {
 /** The turn at which a side is in front. */
 export function turnOf(side: Side): number {
   return (SIDES.indexOf(side) * 2 * Math.PI) / 3
-}
-
-/** The side that is most in front from a turn. */
-export function sideAhead(turn: number): Side {
-  const steps = Math.round(turn / ((2 * Math.PI) / 3))
-  return SIDES[((steps % 3) + 3) % 3]!
 }
 
 export interface Camera {

@@ -40,7 +40,7 @@ export class Teller {
     return [`Sector (${cell.join(',')}), value ${value}`, stack, ...marks].join(', ')
   }
 
-  /** "pile A, 3 cards, Tidal Pools on top", or that it is empty. */
+  /** "pile A, 3 cards, active: Tidal Pools …", or that it is empty. */
   pile(cards: string[], side: number): string {
     const name = `pile ${'AB'[side]}`
     const top = cards.at(-1)
