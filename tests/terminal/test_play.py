@@ -14,9 +14,10 @@ from ozymandias.games import games, load
 from ozymandias.highscores import HighScores
 from ozymandias.kernel import Match, Record
 from ozymandias.terminal.people import address, names, possessive
-from ozymandias.terminal.scores import say_result
+from ozymandias.terminal.scores import say_result, say_rules
 from ozymandias.terminal.screen import Screen
 from tests.games.rise.build import rise
+from tests.kernel.toy import LANTERNS
 from tests.terminal.driver import Result, ozy
 
 MINI = ("play", "--lines", "pyramid", "--seats", "human,greedy", "--preset", "mini")
@@ -555,3 +556,15 @@ def test_the_questions_offer_every_number_of_bots_and_say_what_a_preset_changes(
     assert "3  You against 3 medium bots" in done.out
     assert "1  standard\n2  plain (effects off)" in done.out
     assert done.out.count("Medium") >= 3
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "usual game"),
+        ({"hand": 1, "storms": False}, "quick game (hand 1, storms off)"),
+        ({"hand": 1}, "game with hand 1"),
+    ],
+)
+def test_rules_in_a_few_words(options: dict[str, object], said: str) -> None:
+    assert say_rules(LANTERNS, options) == said
