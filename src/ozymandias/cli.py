@@ -506,7 +506,7 @@ def _report(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from ozymandias.bots import check, usual
-    from ozymandias.files import is_there, read_text, write_whole
+    from ozymandias.files import is_there, make_sure_of_writing, read_text, write_whole
     from ozymandias.lab.playtest_report import run_playtests, write_report
     from ozymandias.lab.progress import ProgressBar
 
@@ -523,8 +523,10 @@ def _report(arguments: argparse.Namespace) -> int:
     if out is not None:
         if not out.name or (is_there(out) and not out.is_file()) or not is_there(out.parent):
             raise UsageError(
-                f"{arguments.out} cannot be written: it must name a file in a folder that exists."
+                f"{arguments.out or '--out'} cannot be written: it must name a file in a folder that exists."
             )
+        with _wrong_use():
+            make_sure_of_writing(out)
         beside = out.with_name(f"{out.stem}.notes.md")
         notes = read_text(beside) if is_there(beside) else ""
     with ProgressBar(games * len(game.seats), sys.stderr) as progress:

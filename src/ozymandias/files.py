@@ -48,6 +48,16 @@ def write_whole(path: Path, text: str) -> None:
         raise GameError(f"{path} cannot be written: {reason(problem)}.") from None
 
 
+def make_sure_of_writing(path: Path) -> None:
+    """Refuse now what `write_whole` would refuse after hours of work."""
+    try:
+        temporary = path.resolve().with_name(f".{path.name}.{token_hex(4)}")
+        temporary.open("x").close()
+        temporary.unlink()
+    except (OSError, ValueError) as problem:
+        raise GameError(f"{path} cannot be written: {reason(problem)}.") from None
+
+
 def is_there(path: Path) -> bool:
     """Is there anything of this name? A name that cannot exist is not there."""
     try:

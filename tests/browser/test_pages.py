@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from ..table.house import wait_until
 from .guest import LIT, RECORDS, Guest
 
 MOST = 120_000  # bytes of compressed script and style: promise 16, also web/scripts/size.mjs
@@ -183,3 +184,21 @@ def test_the_piles_of_both_players_are_in_sight_in_a_replay(guest: Callable[...,
     ada.go(f"/replay/{ada.bring(RECORDS['rise'].read_text(encoding='utf-8'))}")
     for pile in ("0a", "0b", "1a", "1b"):
         expect(ada.page.locator(f"[data-pile='{pile}'] > .top")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768)])
+def test_the_draft_leaves_the_map_in_sight(guest: Callable[..., Guest], width: int, height: int) -> None:
+    ada = guest("Ada")
+    ada.page.set_viewport_size({"width": width, "height": height})
+    ada.sit_at(ada.go_on("rise", 186, "Ada", "easy"))
+    tray = ada.page.get_by_role("group", name="The draft")
+    expect(tray).to_be_visible()
+
+    def in_sight() -> bool:
+        below = tray.bounding_box()
+        boxes = [sector.bounding_box() for sector in ada.board.locator(".sector").all()]
+        if below is None or not boxes:
+            return False
+        return all(box is not None and box["y"] + box["height"] <= below["y"] for box in boxes)
+
+    wait_until(in_sight)

@@ -235,6 +235,8 @@ def test_a_game_of_the_report_can_be_watched() -> None:
         (("report", "myths", "--bot", "deep"), 2, "There is no bot 'deep'."),
         (("report", "myths", "--set", "size=3"), 2, "There is no rule option 'size'."),
         (("report", "myths", "--out", "."), 2, ". cannot be written"),
+        (("report", "myths", "--out", ""), 2, "--out cannot be written"),
+        (("report", "myths", "--out", "x" * 300), 2, f"{'x' * 300} cannot be written: file name too long."),
         (("report", "myths", "--out", "no/such/folder.md"), 2, "no/such/folder.md cannot be written"),
     ],
 )

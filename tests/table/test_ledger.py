@@ -92,8 +92,9 @@ def test_a_covert_answer_is_told_to_its_own_seat_only(effect: str) -> None:
         play(p, "choose_action conquer", "conquer_target red (0,0)")
     ledger = at(p)
     names = [p.game.say_option(p, option) for option in p.options()]
-    decide(ledger, 0, names.index("Blood from a Stone (R explore)"))
-    assert ledger.log(0)[-1]["text"] == "Ana: Blood from a Stone (R explore)."
+    chosen = next(name for name in names if name.endswith("Blood from a Stone (R explore)"))
+    decide(ledger, 0, names.index(chosen))
+    assert ledger.log(0)[-1]["text"] == f"Ana: {chosen}."
     others: list[Eyes] = [1, "watch"]
     for eyes in others:
         line = ledger.log(eyes)[-1]

@@ -174,6 +174,7 @@ def test_words_of_an_option_can_be_searched_too() -> None:
     ("answer", "sentence"),
     [
         ("0", "There is no option 0; the numbers go from 1 to"),
+        ("-1", "There is no option -1; the numbers go from 1 to"),
         ("999", "There is no option 999; the numbers go from 1 to"),
         ("9" * 5000, "the numbers go from 1 to"),
         ("", "Type the number of an option, or ? for help."),

@@ -150,6 +150,7 @@ def test_why_a_card_cannot_be_executed() -> None:
         "psychohistory": "Psychohistory is covered by Hanio's Resistance.",
         "agons": "Agon's Games does not lie in one of your piles.",
         "book of knives": "Book of Knives can be executed.",
+        "book": "Book of Knives can be executed.",  # the only one here, of several
         "hanios": "Hanio's Resistance would do nothing now (Pull in a sector adjacent to X: its bottom disk "
         "goes to the top).",
     }

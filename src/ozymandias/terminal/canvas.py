@@ -62,9 +62,12 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
-def find_card(words: str, cards: Iterable[tuple[str, str, str]]) -> str:
-    """The id of the card that is meant by these words, of cards given by id, title and full name."""
-    fits = fitting(words, cards)
+def find_card(words: str, *groups: Iterable[tuple[str, str, str]]) -> str:
+    """The id of the card that is meant by these words, in the first group with such a card.
+
+    Cards are given by id, title and full name.
+    """
+    fits = next((found for group in groups if (found := _fitting(words, group))), [])
     if not fits:
         raise GameError(f"There is no card {words!r}.")
     if len(fits) > 1:
@@ -72,7 +75,7 @@ def find_card(words: str, cards: Iterable[tuple[str, str, str]]) -> str:
     return fits[0][0]
 
 
-def fitting(words: str, cards: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+def _fitting(words: str, cards: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
     """The cards that may be meant by these words: those of just that name, else those with it in theirs."""
     wanted = _simple(words)
     known = list(cards)

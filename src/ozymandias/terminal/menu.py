@@ -82,7 +82,7 @@ class Menu:
 
     def read_number(self, answer: str) -> int | None:
         """The number that an answer names, by number or by the whole text of an option."""
-        if answer.isascii() and answer.isdigit():
+        if answer.isascii() and answer.removeprefix("-").isdigit():
             if len(answer) < 10 and 1 <= int(answer) <= len(self.items):
                 return int(answer)
             raise GameError(f"There is no option {answer}; the numbers go from 1 to {len(self.items)}.")

@@ -52,7 +52,7 @@ HELP_AT_THE_END: Final = (
 
 HELP_WITH_CARDS: Final = (
     ("card TITLE", "read a card; a part of its title is enough"),
-    ("why CARD", "why a card in your hand cannot be played"),
+    ("why CARD", "why one of your cards cannot be played"),
 )
 
 HELP_WITH_PILES: Final = (("piles", "all cards that lie in the open, the covered ones too"),)

@@ -117,6 +117,19 @@ test('the list is folded again for the next question', () => {
   expect(buttons()).toEqual([])
 })
 
+test('the list stays open while others answer', () => {
+  const options = Array.from({ length: 30 }, (_, i) => option(`x${i}`))
+  let asked = $state.raw({ number: 1, question: 'What now?', trail: [], options })
+  const now = store(options)
+  Object.defineProperty(now, 'shown', { get: () => asked })
+  show(now)
+  page.querySelector<HTMLElement>('[aria-expanded]')!.click()
+  flushSync()
+  asked = { ...asked }
+  flushSync()
+  expect(buttons().length).toBe(30)
+})
+
 test('without a board the list is open', () => {
   show(store(Array.from({ length: 30 }, (_, i) => option(`x${i}`))), { listFirst: true })
   expect(buttons().length).toBe(30)

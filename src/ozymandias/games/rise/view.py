@@ -67,6 +67,12 @@ from ozymandias.kernel.position import NOBODY
 from ozymandias.kernel.zones import cards_in, count_in
 
 PILE_NAMES: Final = ("pile A", "pile B")
+CARD_VERBS: Final = {
+    "draft_pick": "take",
+    "drop_card": "drop",
+    "packet_card": "discard",
+    "sacrifice_card": "sacrifice",
+}
 PILE_QUESTIONS: Final = ["draft_to", "packet_pile", "reap_pile"]  # those about the own piles
 LEVELS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -316,9 +322,13 @@ def _say_card(verb: str, card: int) -> str:
     printed = CARDS[card]
     if verb == "use_effect":
         return f"{printed.title}: {printed.text}"
-    if verb == "drop_card":
-        return f"drop {card_name(printed.id)}"
-    return card_name(printed.id)
+    does = {
+        "draft_pick": "take ",
+        "drop_card": "drop ",
+        "packet_card": "discard ",
+        "sacrifice_card": "sacrifice ",
+    }
+    return f"{does.get(verb, '')}{card_name(printed.id)}"
 
 
 def _say_action(p: RisePosition, action: int) -> str:
@@ -436,8 +446,8 @@ def _say_pile(p: RisePosition, verb: str, values: tuple[int, ...]) -> str:
         top = p.top(pile)
         colour = NO_COLOUR if top == NO_CARD else top // CARDS_PER_COLOUR
         what = "uncontrolled sectors" if top == NO_CARD else COLOUR_NAMES[colour]
-        return f"{PILE_NAMES[values[0]]}: gain {p.value_of(colour)} ({what})"
-    return f"{PILE_NAMES[values[0]]}, {_pile_text(p, pile)}"
+        return f"against {PILE_NAMES[values[0]]}: gain {p.value_of(colour)} ({what})"
+    return f"on {PILE_NAMES[values[0]]}, {_pile_text(p, pile)}"
 
 
 def _pile_text(p: RisePosition, pile: int) -> str:

@@ -12,7 +12,7 @@ from ozymandias.games.myths.position import MythsPosition
 from ozymandias.games.myths.view import card_name, why_not
 from ozymandias.kernel import Position
 from ozymandias.terminal.boards import Board, View
-from ozymandias.terminal.canvas import Canvas, abreast, counted, find_card, fitting, fold
+from ozymandias.terminal.canvas import Canvas, abreast, counted, find_card, fold
 from ozymandias.terminal.people import YOU, possessive
 from ozymandias.terminal.screen import BOLD, DIM, REVERSE, Style
 
@@ -354,7 +354,7 @@ def why(position: Position, seat: int, words: str) -> str:
     """Why a card in hand cannot be played."""
     assert isinstance(position, MythsPosition)
     held = [CARDS[card] for card in position.hand(seat)]
-    name = _find(words, held if fitting(words, map(_names, held)) else CARDS)
+    name = _find(words, held, CARDS)
     reasons = why_not(position, seat)
     if name in reasons:
         return reasons[name]
@@ -366,8 +366,8 @@ def why(position: Position, seat: int, words: str) -> str:
     return f"{title} can be played."
 
 
-def _find(words: str, cards: Iterable[Card]) -> str:
-    return find_card(words, map(_names, cards))
+def _find(words: str, *groups: Iterable[Card]) -> str:
+    return find_card(words, *(map(_names, cards) for cards in groups))
 
 
 def _names(card: Card) -> tuple[str, str, str]:

@@ -260,11 +260,14 @@ def read_card(words: str) -> list[str]:
 def why(position: Position, seat: int, words: str) -> str:
     """Why a card cannot be executed."""
     assert isinstance(position, RisePosition)
-    return why_not_execute(position, seat, _find(words, CARDS))
+    piled = [CARDS[card] for pile in (2 * seat, 2 * seat + 1) for card in position.piles[pile]]
+    held = [CARDS[card] for card in position.hand(seat)]
+    return why_not_execute(position, seat, _find(words, piled, held, CARDS))
 
 
-def _find(words: str, cards: Iterable[Card]) -> str:
-    return find_card(words, [(card.id, card.title, card_name(card.id)) for card in cards])
+def _find(words: str, *groups: Iterable[Card]) -> str:
+    named = ([(card.id, card.title, card_name(card.id)) for card in cards] for cards in groups)
+    return find_card(words, *named)
 
 
 def legend(style: Style) -> list[str]:
