@@ -322,13 +322,7 @@ def _say_card(verb: str, card: int) -> str:
     printed = CARDS[card]
     if verb == "use_effect":
         return f"{printed.title}: {printed.text}"
-    does = {
-        "draft_pick": "take ",
-        "drop_card": "drop ",
-        "packet_card": "discard ",
-        "sacrifice_card": "sacrifice ",
-    }
-    return f"{does.get(verb, '')}{card_name(printed.id)}"
+    return f"{CARD_VERBS.get(verb, '')} {card_name(printed.id)}".lstrip()
 
 
 def _say_action(p: RisePosition, action: int) -> str:
