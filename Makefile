@@ -33,9 +33,10 @@ web-tests: $(VENV)/installed
 	$(BIN)/python hatch_build.py run test
 	$(BIN)/python hatch_build.py run size
 
-# The installed package, compiled where there is a C compiler.
+# The installed package, compiled where there is a C compiler. The tests in the browser are slow and lie side by side: who is
+# done with the rest takes over some of them.
 compiled-tests: $(VENV)/developing $(VENV)/installed browser
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 # The browser of tests/browser: where it is missing, Debian's Chromium is installed (as root).
 browser: $(VENV)/developing
