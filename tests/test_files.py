@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ozymandias.files import read_text, write_whole
+from ozymandias.files import make_sure_of_writing, read_text, write_whole
 from ozymandias.kernel import GameError
 
 
@@ -25,6 +25,17 @@ def test_a_failed_write_leaves_the_old_text_and_no_rubbish(tmp_path: Path) -> No
         write_whole(path, "half \ud800 of it")
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_making_sure_of_writing_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "note.txt"
+    write_whole(path, "old")
+    make_sure_of_writing(path)
+    make_sure_of_writing(tmp_path / "new.txt")
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+    with pytest.raises(GameError, match=r"new\.txt cannot be written: no such file or directory\."):
+        make_sure_of_writing(tmp_path / "nowhere" / "new.txt")
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 from typing import Final
@@ -33,27 +35,30 @@ def read_text(path: Path) -> str:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that readers see the old text or the new one, never a part of it."""
-    try:
-        path = path.resolve()  # a link stays a link to the file it names
-        temporary = path.with_name(f".{path.name}.{token_hex(4)}")
-        try:
-            with temporary.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(path)
-        finally:
-            temporary.unlink(missing_ok=True)
-    except (OSError, ValueError) as problem:
-        raise GameError(f"{path} cannot be written: {reason(problem)}.") from None
+    with _beside(path) as temporary:
+        with temporary.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path.resolve())  # a link stays a link to the file it names
 
 
 def make_sure_of_writing(path: Path) -> None:
     """Refuse now what `write_whole` would refuse after hours of work."""
+    with _beside(path) as temporary:
+        temporary.touch(exist_ok=False)
+
+
+@contextmanager
+def _beside(path: Path) -> Iterator[Path]:
+    """The name of a file beside this one, gone at the end; what prevents writing is told in one sentence."""
     try:
-        temporary = path.resolve().with_name(f".{path.name}.{token_hex(4)}")
-        temporary.open("x").close()
-        temporary.unlink()
+        whole = path.resolve()
+        temporary = whole.with_name(f".{whole.name}.{token_hex(4)}")
+        try:
+            yield temporary
+        finally:
+            temporary.unlink(missing_ok=True)
     except (OSError, ValueError) as problem:
         raise GameError(f"{path} cannot be written: {reason(problem)}.") from None
 
