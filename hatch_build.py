@@ -10,11 +10,16 @@ OZYMANDIAS_WEB says what happens to the web client, if it is not built yet or `w
   off       install without it
   require   build it; where that fails, fail (used in CI)
 
+Compiled libraries are kept in `build/`, one for the kernel, one for each game, and so on. A library is only
+compiled again when something it depends on has changed.
+
+`python hatch_build.py compile` does that alone, and says how far it is; `make` does so before it installs.
 `python hatch_build.py run test` runs npm in `web/` with the node of the build, e.g. for `make test`.
 """
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import os
 import re
@@ -22,8 +27,8 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import tempfile
-from functools import cached_property
+import time
+from collections.abc import Callable
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
@@ -45,19 +50,152 @@ def modules() -> list[Path]:
     return [path for path in found if path.name not in ("__init__.py", "packed.py")]
 
 
+def group_of(path: Path) -> str:
+    """The library that a module goes into. Calls between libraries are a little slower than those within one,
+    so what works together closely stays together."""
+    _, _, room, *rest = path.parts
+    return rest[0] if room == "games" else room
+
+
+def groups() -> dict[str, list[str]]:
+    """The modules of each library, the largest first: they take longest."""
+    found: dict[str, list[str]] = {}
+    for path in modules():
+        found.setdefault(group_of(path), []).append(str(path))
+    return dict(sorted(found.items(), key=lambda group: -sum(Path(path).stat().st_size for path in group[1])))
+
+
 def compiler_missing() -> bool:
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     return sys.platform != "win32" and not any(map(shutil.which, (os.environ.get("CC", compiler), compiler)))
 
 
-def expect_good_indexes(path: Path) -> None:
+def expect_good_indexes(code: str) -> str:
     """Tell the C compiler that an index into a packed list is nearly always good, and not negative.
 
     mypyc leaves that open. The compiler takes it for unlikely then, and every look-up has two jumps more.
     """
     check = re.compile(r"( = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n\s*if \()(cpy_r_r\d+)(\) goto)")
-    code = path.read_text(encoding="utf-8")
-    path.write_text(check.sub(r"\1likely(\2)\3", code), encoding="utf-8")
+    return check.sub(r"\1likely(\2)\3", code)
+
+
+def documented(code: str, paths: list[str]) -> str:
+    """Write docstrings, which mypyc leaves out, into the code that was generated from these modules: so that
+    `help()` helps."""
+    docs: dict[str, str] = {}  # by the names that mypyc gives to modules, classes and functions
+    for path in paths:
+        module = ".".join(Path(path).relative_to(SOURCE).with_suffix("").parts)
+        tree = ast.parse(Path(path).read_text(encoding="utf-8"))
+        docs[module] = _doc(tree)
+        prefix = module.replace(".", "___")
+        for node in tree.body:
+            if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+                docs[f"{prefix}___{node.name}"] = _doc(node)
+                for part in node.body if isinstance(node, ast.ClassDef) else ():
+                    if isinstance(part, ast.FunctionDef):
+                        docs[f"{prefix}___{node.name}___{part.name}"] = _doc(part)
+
+    def fill(found: re.Match[str]) -> str:
+        return f"{found[1]}{docs.get(found[2], '')}{found[3]}"
+
+    signature = r'PyDoc_STR\("(?:[^"\\]|\\.)*--\\n\\n'
+    code = re.sub(rf"(\(PyCFunction\)CPyPy_(\w+),\s*METH_[A-Z_ |]+, {signature})(\"\))", fill, code)
+    code = re.sub(rf"(CPyType_(\w+)_template_ = {{[^;]*?\.tp_doc = {signature})(\"\))", fill, code)
+    module = r'("([a-z_.]+)",\n\s*)NULL(, /\* docstring \*/)'
+    return re.sub(module, lambda found: f'{found[1]}"{docs[found[2]]}"{found[3]}', code)
+
+
+def _doc(node: ast.Module | ast.ClassDef | ast.FunctionDef) -> str:
+    """As it stands in C between quotes."""
+    text = (ast.get_docstring(node) or "").encode()
+    return "".join(
+        chr(byte) if 32 <= byte < 127 and byte not in b'"\\?' else f"\\{byte:03o}" for byte in text
+    )
+
+
+def flags() -> list[str]:
+    """For the C compiler, beside those that mypyc gives it."""
+    if sys.platform == "win32":
+        return []
+    return [
+        # lets the C compiler inline mypyc's own list and number functions: a third faster
+        "-fno-semantic-interposition",
+        "-fvisibility=hidden",
+        # what mypyc marks as unlikely is an error, and so is all that leads only there: kept aside
+        *(["--param=builtin-expect-probability=100"] if sys.platform == "linux" else []),
+        # floats are rounded as Python rounds them: both builds find the same moves
+        "-ffp-contract=off",
+        # nobody reads warnings about generated code, and looking for them takes longer than compiling
+        "-w",
+    ]
+
+
+def compile_rules(root: Path, tell: Callable[[str], object]) -> dict[str, str]:
+    """Compile what has changed; where each library lies and where it goes in the wheel."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    folder = root / "build" / f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
+    before = Path.cwd()
+    os.chdir(root)
+    try:
+        paths = [path for group in groups().values() for path in group]
+        extensions = mypycify(
+            [f"--cache-dir={folder / 'mypy'}", *paths],
+            opt_level="3",
+            debug_level="0",
+            target_dir=str(folder / "c"),
+            separate=[(group, f"ozymandias_{name}") for name, group in groups().items()],
+        )
+        large = [extension for extension in extensions if extension.name.endswith("__mypyc")]
+        begun = time.monotonic()
+        done = 0
+
+        class Compile(build_ext):
+            def build_extension(self, extension: Any) -> None:
+                nonlocal done
+                extension.extra_compile_args += flags()
+                extension.sources = [tuned(Path(source), folder, paths) for source in extension.sources]
+                library = Path(self.get_ext_fullpath(extension.name))
+                mark = library.with_name(f"{library.name}.of")
+                made_of = contents(extension)
+                if not library.is_file() or not mark.is_file() or mark.read_text() != made_of:
+                    super().build_extension(extension)
+                    mark.write_text(made_of)
+                if extension in large:
+                    done += 1
+                    name = extension.name.removeprefix("ozymandias_").removesuffix("__mypyc")
+                    tell(f"  {name} is compiled ({done} of {len(large)}, {time.monotonic() - begun:.0f} s)")
+
+        command = Compile(Distribution({"ext_modules": extensions, "package_dir": {"": str(SOURCE)}}))
+        command.build_lib = str(folder / "lib")
+        command.build_temp = str(folder / "temp")
+        command.parallel = os.cpu_count() or 1
+        command.ensure_finalized()
+        command.run()
+        libraries = [Path(command.get_ext_fullpath(extension.name)) for extension in extensions]
+    finally:
+        os.chdir(before)
+    return {str(root / path): str((root / path).relative_to(folder / "lib")) for path in libraries}
+
+
+def tuned(source: Path, folder: Path, paths: list[str]) -> str:
+    """A copy of generated code, fit for the C compiler. mypyc's own stays: it is compared with the next."""
+    copy = folder / "tuned" / source.relative_to(folder / "c")
+    code = documented(expect_good_indexes(source.read_text(encoding="utf-8")), paths)
+    if not copy.is_file() or copy.read_text(encoding="utf-8") != code:
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(code, encoding="utf-8")
+    return str(copy)
+
+
+def contents(extension: Any) -> str:
+    """What a library is made of, as a hash: generated code, the headers of the others, flags and tools."""
+    digest = sha256(repr((extension.extra_compile_args, sys.version, metadata.version("mypy"))).encode())
+    for path in sorted([*extension.sources, *extension.depends]):
+        digest.update(Path(path).read_bytes())
+    return digest.hexdigest()
 
 
 # The web client.
@@ -146,14 +284,6 @@ class CustomBuildHook(BuildHookInterface[Any]):
             raise SystemExit(f"{switch} must be auto, off or require, not {wish!r}.")
         return wish
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-    @cached_property
-    def folder(self) -> Path:
-        """Where the compiled files are until the wheel is packed."""
-        return Path(tempfile.mkdtemp(prefix="ozymandias-build-"))
-
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self.web()
         if version == "editable" or self.compiles_nothing():
@@ -161,7 +291,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         try:
             if compiler_missing():
                 raise RuntimeError("there is no C compiler")
-            libraries = self.compile()
+            libraries = compile_rules(Path(self.root), self.app.display_info)
         except (Exception, SystemExit) as problem:  # mypyc exits on a type error
             reason = str(problem) or "compiling failed"
             if self.wish() == "require":
@@ -187,48 +317,20 @@ class CustomBuildHook(BuildHookInterface[Any]):
                 raise SystemExit(f"The web client could not be built: {problem}.") from problem
             self.app.display_warning(f"Ozymandias is installed without its web client: {problem}.")
 
-    def compile(self) -> dict[str, str]:
-        """Compile into a temporary folder; where each library lies and where it goes in the wheel."""
-        from mypyc.build import mypycify
-        from setuptools import Distribution
-        from setuptools.command.build_ext import build_ext
 
-        folder = self.folder
-        before = Path.cwd()
-        os.chdir(self.root)
+def main() -> None:
+    if sys.argv[1:] != ["compile"]:
+        npm(Path(__file__).parent, *sys.argv[1:])
+    elif not compiler_missing() and os.environ.get("OZYMANDIAS_COMPILE") != "off":
+        sys.stderr.write("Compiling the rules; this takes a minute or two, once ...\n")
         try:
-            extensions = mypycify(
-                [f"--cache-dir={folder / 'mypy'}", *map(str, modules())],
-                opt_level="3",
-                debug_level="0",
-                target_dir=str(folder / "c"),
-                group_name="ozymandias",
-            )
-            for path in (folder / "c").rglob("*.c"):
-                expect_good_indexes(path)
-            for extension in extensions if sys.platform != "win32" else ():
-                # lets the C compiler inline mypyc's own list and number functions: a third faster
-                extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
-                # what mypyc marks as unlikely is an error, and so is all that leads only there: kept aside
-                if sys.platform == "linux":
-                    extension.extra_compile_args += ["--param=builtin-expect-probability=100"]
-                # floats are rounded as Python rounds them: both builds find the same moves
-                extension.extra_compile_args += ["-ffp-contract=off"]
-                # nobody reads warnings about generated code, and looking for them takes longer than compiling
-                extension.extra_compile_args += ["-w"]
-            command = build_ext(Distribution({"ext_modules": extensions, "package_dir": {"": str(SOURCE)}}))
-            command.build_lib = str(folder / "lib")
-            command.build_temp = str(folder / "temp")
-            command.ensure_finalized()
-            command.run()
-        finally:
-            os.chdir(before)
-        library = folder / "lib"
-        return {str(path): str(path.relative_to(library)) for path in library.rglob("*") if path.is_file()}
+            compile_rules(Path(__file__).parent, lambda line: sys.stderr.write(f"{line}\n"))
+        except (Exception, SystemExit) as problem:  # what becomes of that is for the installation to say
+            sys.stderr.write(f"Compiling failed: {problem}\n")
 
 
 if __name__ == "__main__":
     try:
-        npm(Path(__file__).parent, *sys.argv[1:])
+        main()
     except RuntimeError as problem:
         raise SystemExit(f"{problem}.") from None
