@@ -10,8 +10,8 @@ import pytest
 
 from ozymandias import bots
 from ozymandias.bots import BotKind, Company, Eyes, make
-from ozymandias.games import games, load
 from ozymandias.kernel import Game, GameError, Match, Position, Rng
+from ozymandias.registry import game_names, load
 
 
 def play(game: Game, seats: list[str], seed: object, options: Mapping[str, object] | None = None) -> Position:
@@ -32,7 +32,7 @@ def test_the_example_of_the_module() -> None:
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "search:1"])
-@pytest.mark.parametrize("title", games())
+@pytest.mark.parametrize("title", game_names())
 def test_every_bot_can_sit_on_every_seat_of_every_game(title: str, name: str) -> None:
     game = load(title)
     for seats in game.seats:

@@ -16,8 +16,8 @@ from ozymandias.bots.budget import Budget, read_budget
 from ozymandias.bots.search import Search, Tuning, Usual, ranked
 from ozymandias.bots.search_bot import SearchBot
 from ozymandias.bots.thinking import last, settled
-from ozymandias.games import games, load
 from ozymandias.kernel import Game, GameError, Match, Position, Rng
+from ozymandias.registry import game_names, load
 from tests.bots.race import race
 from tests.games.rise.build import play, rise
 from tests.kernel.build import lanterns
@@ -263,7 +263,7 @@ def test_several_trees_can_be_stopped_too() -> None:
     thoughts.close()  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("title", games())
+@pytest.mark.parametrize("title", game_names())
 def test_it_stops_when_the_rest_of_the_budget_could_not_change_its_mind(title: str) -> None:
     saved = 0
     for seed in range(6):

@@ -6,7 +6,7 @@ import sys
 
 from ozymandias.bots import Eyes, make
 from ozymandias.bots.search_bot import SearchBot
-from ozymandias.games import load
+from ozymandias.registry import load
 
 if __name__ == "__main__":
     position = load("pyramid").start(2, 1, {"size": 4})

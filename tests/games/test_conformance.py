@@ -99,7 +99,7 @@ class Case(NamedTuple):
                 p.choose(random.choice(p.options()))
 
 
-GAMES = [*map(ozymandias.load, ozymandias.games()), LANTERNS]
+GAMES = [*map(ozymandias.load, ozymandias.game_names()), LANTERNS]
 CASES = [Case(game, seats) for game in GAMES for seats in game.seats]
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.name}-{case.seats}")
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

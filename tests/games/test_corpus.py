@@ -18,7 +18,7 @@ from tests.corpus.make import all_uses, uses
 CORPUS = Path(__file__).parent.parent / "corpus"
 FILES = sorted(CORPUS.glob("*/*.json"))
 
-every_game = pytest.mark.parametrize("game", ozymandias.games())
+every_game = pytest.mark.parametrize("game", ozymandias.game_names())
 
 
 def records(game: str) -> list[Record]:

@@ -23,7 +23,7 @@ at once when somebody has thirty points (`bright`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ozymandias.kernel import (
@@ -310,25 +310,29 @@ def worth(p: Lanterns) -> list[float]:
     return [float(points) for points in p.points]
 
 
-LANTERNS = Game(
-    name="lanterns",
-    title="Lanterns",
-    summary="Offer cards in secret; the highest wins.",
-    designers=("the tests",),
-    seats=range(2, MOST_SEATS + 1),
-    rule_options=(
-        Number("hand", 2, 1, 3, "cards in a hand"),
-        Choice("scoring", "card", ("card", "one"), "the winner scores the card, or one point"),
-        Switch("storms", True, "an even card brings a storm"),
-    ),
-    presets={"quick": {"hand": 1, "storms": False}},
-    vocabulary=VOCABULARY,
-    rules_version=3,
-    rulebook="# Lanterns\n",
-    setup=setup,
-    look=look,
-    say_question=say_question,
-    say_option=say_option,
-    say_event=say_event,
-    hints=Hints(rate, worth),
-)
+def lanterns(begin: Callable[[Game, int, Rng, Rules], Position] = setup) -> Game:
+    return Game(
+        name="lanterns",
+        title="Lanterns",
+        summary="Offer cards in secret; the highest wins.",
+        designers=("the tests",),
+        seats=range(2, MOST_SEATS + 1),
+        rule_options=(
+            Number("hand", 2, 1, 3, "cards in a hand"),
+            Choice("scoring", "card", ("card", "one"), "the winner scores the card, or one point"),
+            Switch("storms", True, "an even card brings a storm"),
+        ),
+        presets={"quick": {"hand": 1, "storms": False}},
+        vocabulary=VOCABULARY,
+        rules_version=3,
+        rulebook="# Lanterns\n",
+        setup=begin,
+        look=look,
+        say_question=say_question,
+        say_option=say_option,
+        say_event=say_event,
+        hints=Hints(rate, worth),
+    )
+
+
+LANTERNS = lanterns()

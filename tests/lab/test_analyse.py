@@ -11,9 +11,9 @@ import pytest
 from ozymandias.bots import Eyes, make
 from ozymandias.bots.advice import advise
 from ozymandias.bots.analysis import find_mistakes, mark_turning_points
-from ozymandias.games import load
 from ozymandias.kernel import GameError, Match
 from ozymandias.lab.analyse import analyse, as_lines
+from ozymandias.registry import load
 from tests.bots.race import RACE, race
 from tests.kernel.build import lanterns
 from tests.kernel.toy import LANTERNS

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from ozymandias import bots
-from ozymandias.games import games, load
 from ozymandias.kernel.story import Event
 from ozymandias.lab.playtest import CardTally, Playtest, Share, play_for_story
 from ozymandias.lab.playtest_report import run_playtests, write_report
 from ozymandias.lab.run import Run
 from ozymandias.lab.simulate import spread
+from ozymandias.registry import game_names, load
 from tests.terminal.driver import Terminal, ozy
 
 RUN = Run("myths", ("greedy", "random"), 4, "3")
@@ -166,7 +166,7 @@ def test_few_games_prove_nothing() -> None:
     assert findings.count("\n- ") == 1
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", game_names())
 def test_every_game_can_be_reported(name: str) -> None:
     game = load(name)
     options: dict[str, object] = {"size": 3} if name == "pyramid" else {}

@@ -9,12 +9,12 @@ from collections import Counter
 import pytest
 
 from ozymandias import bots
-from ozymandias.games import load
 from ozymandias.kernel import GameError, Position
 from ozymandias.lab import Run, simulate
 from ozymandias.lab.report import as_data, as_lines
 from ozymandias.lab.run import play_batch
 from ozymandias.lab.tally import Outcome, Spread, Tally
+from ozymandias.registry import load
 from tests.terminal.driver import ozy
 
 RUN = Run("pyramid", ("random", "greedy"), 12, "3", {"size": 4})

@@ -7,10 +7,10 @@ from operator import mul
 
 import pytest
 
-from ozymandias.games import load
 from ozymandias.kernel import GameError, Rng
 from ozymandias.lab import Run
 from ozymandias.lab.tune_hints import By, solve, tune_hints
+from ozymandias.registry import load
 from tests.terminal.driver import ozy
 
 

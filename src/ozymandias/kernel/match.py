@@ -7,6 +7,7 @@ from typing import final
 
 from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.game import Game, check_seed
+from ozymandias.kernel.position import Position
 from ozymandias.kernel.record import Record, fingerprint
 from ozymandias.kernel.story import Event
 
@@ -55,18 +56,7 @@ class Match:
             self.choose(option)
 
     def record(self) -> Record:
-        position = self.position
-        return Record(
-            game=self.game.name,
-            rules_version=self.game.rules_version,
-            seats=self.seats,
-            seed=self.seed,
-            options=self.options,
-            decisions=[self.game.text(option) for option in self.decisions],
-            end_reason=position.end_reason,
-            scores=position.scores() if position.over else None,
-            fingerprint=fingerprint(position),
-        )
+        return record_of(self.position, self.seats, self.seed, self.options, self.decisions)
 
     @staticmethod
     def replay(game: Game, record: Record) -> Match:
@@ -98,3 +88,25 @@ class Match:
         ):
             raise GameError("The record is damaged: its result is not the one that its decisions lead to.")
         return match
+
+
+def record_of(
+    position: Position,
+    seats: Sequence[str],
+    seed: str,
+    options: Mapping[str, object],
+    decisions: Sequence[int],
+) -> Record:
+    """The record of a game that has come to a position."""
+    game = position.game
+    return Record(
+        game=game.name,
+        rules_version=game.rules_version,
+        seats=seats,
+        seed=seed,
+        options=options,
+        decisions=[game.text(option) for option in decisions],
+        end_reason=position.end_reason,
+        scores=position.scores() if position.over else None,
+        fingerprint=fingerprint(position),
+    )

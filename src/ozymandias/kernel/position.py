@@ -73,11 +73,13 @@ class Ask(Generic[P], Step[P]):
         return option in self.options(p)
 
     def do(self, p: P) -> None:
+        position: Position = p  # the compiled build knows the class of this name, not of `p`
+        if self.tells(p) and self.who(p) != position.seat:
+            position.uncover()
         options = self.options(p)
         if len(options) == 1 and not self.insists(p):
             self.chosen(p, options[0])
         elif options:
-            position: Position = p  # the compiled build knows the class of this name, not of `p`
             position.wait_for(self, options)
         else:
             self.impossible(p)
@@ -85,6 +87,11 @@ class Ask(Generic[P], Step[P]):
     def insists(self, p: P) -> bool:
         """Is the seat asked even if it has only one option?"""
         return self.always
+
+    def tells(self, p: P) -> bool:
+        """Does it tell the others something hidden whether the seat is asked here? It does where the seat's
+        hidden cards decide that it has one option, or none. What is public may be looked at to find out."""
+        return False
 
     def impossible(self, p: P) -> None:
         """What happens instead when there is no option: nothing, unless the rules say otherwise."""
@@ -108,6 +115,7 @@ class Position:
         self.listed: bool = True  # if not, `legal` is empty and the question itself knows its options
         self.agenda: list[Step[Any]] = []
         self.end_reason: str = ""
+        self.uncovered: int = 0  # how often something hidden has come to light
         self.story: list[Event] | None = None
 
     # What every game fills in.
@@ -234,6 +242,15 @@ class Position:
 
     # Secrets.
 
+    def uncover(self) -> None:
+        """Something hidden comes to light here, or decides what happens. Rules say so wherever they look at
+        what the deciding seat may not know: a choice that leads here can never be taken back."""
+        self.uncovered += 1
+
+    def is_quiet_since(self, before: Position) -> bool:
+        """Has neither chance spoken nor anything hidden come to light since that earlier position?"""
+        return self.uncovered == before.uncovered and self.rng.words() == before.rng.words()
+
     def view(self, seat: object) -> dict[str, Any]:
         """Everything the seat (None: a spectator) may know now, and nothing else, as plain JSON data."""
         viewer = self._check_seat(seat)
@@ -311,6 +328,7 @@ class Position:
         self.listed = other.listed
         self.agenda = other.agenda.copy()
         self.end_reason = other.end_reason
+        self.uncovered = other.uncovered
 
     def truth(self) -> dict[str, Any]:
         """Everything, hidden or not, as plain JSON data: two positions are the same if their truths are."""

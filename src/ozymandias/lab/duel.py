@@ -13,13 +13,13 @@ from math import sqrt
 from typing import Any
 
 from ozymandias import bots
-from ozymandias.games import load
 from ozymandias.kernel import Game, GameError
 from ozymandias.kernel.rules import plain
 from ozymandias.lab.report import spread_as_data, table
 from ozymandias.lab.run import Run
 from ozymandias.lab.simulate import Progress, spread
 from ozymandias.lab.tally import NORMAL_95, Spread
+from ozymandias.registry import load
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,11 @@ from fractions import Fraction
 from typing import Any, Final
 
 from ozymandias import bots
-from ozymandias.games import load
 from ozymandias.kernel import Game
 from ozymandias.kernel.story import Event
 from ozymandias.lab.run import Run
 from ozymandias.lab.tally import Spread
+from ozymandias.registry import load
 
 # A card goes from one place to another without having done anything.
 LOST: Final = frozenset({"card_destroyed", "discarded", "drawn", "dropped", "handed_over", "purged"})

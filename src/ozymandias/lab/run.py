@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ozymandias import bots
-from ozymandias.games import load
 from ozymandias.kernel import Game
 from ozymandias.kernel.rules import complete
 from ozymandias.lab.tally import Outcome, Spread, Tally
+from ozymandias.registry import load
 
 
 @dataclass(frozen=True)

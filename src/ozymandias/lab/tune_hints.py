@@ -19,10 +19,10 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from ozymandias import bots
-from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Hints, Position, Rng, best_rated
 from ozymandias.lab.run import Run
 from ozymandias.lab.simulate import Progress, spread
+from ozymandias.registry import load
 
 SLIPS: Final = 12  # of a hundred decisions are made at random, so that all kinds of positions come up
 LOOKED_AT: Final = 40  # of a hundred turns are played on twice

@@ -359,6 +359,7 @@ class MythsPosition(Position):
 
     def draw(self, seat: int) -> int:
         """The top card of the deck goes to a hand."""
+        self.uncover()
         card = self.deck.pop()
         self.where[card] = HAND + seat
         return card

@@ -745,6 +745,7 @@ class PyramidPosition(Position):
                     show(along, n, side_1, b, depth, numbers[side_1 * DICE + code])
                 elif line_b == 0:
                     show(along, n, side_2, depth, a, numbers[side_2 * DICE + code])
+                self.uncover()
                 if line_b >= line_a:
                     b -= 1
                 else:
@@ -762,6 +763,7 @@ class PyramidPosition(Position):
                 show(along, n, side_2, depth, a, 0)
                 outline_moved = True
             else:
+                self.uncover()
                 code = dice[place_at[(base + cell) * n + depth + 1]]
                 show(along, n, side, a, b, numbers[side * DICE + code])
                 code = dice[place_at[seen_1 * n + a + 1]]

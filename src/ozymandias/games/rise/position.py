@@ -556,6 +556,7 @@ class RisePosition(Position):
             self._reshuffle()
         if not self.deck:
             return NO_CARD
+        self.uncover()
         card = self.deck.pop()
         self.where[card] = zone
         return card
@@ -582,6 +583,7 @@ class RisePosition(Position):
 
     def draw_tile(self) -> int:
         """The value of the top tile, which leaves the pile."""
+        self.uncover()
         value = self.tile_pile[-1]
         self.tile_pile = self.tile_pile[:-1]
         return value

@@ -523,6 +523,9 @@ class GiveUpCard(Question):
             CARD + card for card in p.hand(self.seat) if card < MYTHS and card // MYTHS_PER_FACTION == p.named
         ]
 
+    def tells(self, p: MythsPosition) -> bool:
+        return True  # who has no such card is not asked
+
     def chosen(self, p: MythsPosition, option: int) -> None:
         p.where[option - CARD] = TABLEAU + self.seat
         if p.story is not None:
@@ -636,6 +639,7 @@ def card_id(p: MythsPosition, card: int) -> str:
 
 def turn_up(p: MythsPosition, count: int) -> None:
     """Turn cards from the deck onto the discard pile."""
+    p.uncover()
     p.turned = [p.deck.pop() for _ in range(min(count, len(p.deck)))]
     for card in p.turned:
         p.where[card] = DISCARD
@@ -866,6 +870,7 @@ class TakeRandomCard(Step[MythsPosition]):
     """A random card of the picked seat's hand comes to the active seat."""
 
     def do(self, p: MythsPosition) -> None:
+        p.uncover()
         hand = p.hand(p.picked_seat)
         card = hand[p.rng.below(len(hand))]
         p.where[card] = HAND + p.active

@@ -60,6 +60,12 @@ class ChooseAction(Question):
         # where nothing can be sold, a lone option would tell that no card of the hand can be played
         return p.rules.buy_action and p.count_in(HAND + p.active) > 0
 
+    def tells(self, p: MythsPosition) -> bool:
+        # whose last card can only be sold, with nothing else to do, sells it without a question
+        if p.rules.buy_action or p.count_in(HAND + p.active) != 1:
+            return False
+        return not p.war_cells() and not self._may_recover(p, 1)
+
     def options(self, p: MythsPosition) -> list[int]:
         hand = p.hand(p.active)
         sites = p.site_numbers()

@@ -326,6 +326,7 @@ class Reveal(Step[MythsPosition]):
             card = p.picks[seat]
             p.picks[seat] = NOT_PICKED
             if card >= 0:
+                p.uncover()
                 p.revealed[seat] = card
                 p.where[card] = REVEALED
         if p.story is not None:
@@ -454,7 +455,7 @@ def present(p: MythsPosition) -> int:
 
 def fall(p: MythsPosition, doomed: int) -> list[int]:
     """Destroy the doomed cities at the sector and the marked stacks, all at once; the factions that fell."""
-    texts = [text for text in (war_text(p, seat) for seat in range(p.seats)) if text is not None]
+    texts = [text for seat in range(p.seats) if (text := war_text(p, seat)) is not None]
     here = p.stacks_at(p.war_slot)
     fallen: list[int] = []
     for edge in sorted({*here, *p.marked}):

@@ -620,6 +620,7 @@ class ChooseSeat(OfResolver):
         if p.story is not None:
             p.tell("handed_over", seat=p.resolver, card=card_id(p, p.this), to=other)
         p.take_from_pile(p.this, HAND + other)
+        p.uncover()
         hand = p.hand(other)
         card = hand[p.rng.below(len(hand))]
         p.where[card] = HAND + p.resolver
@@ -1523,6 +1524,10 @@ class UpkeepOf(OfSeat):
                 return [PAY_UPKEEP]
             found.insert(0, PAY_UPKEEP)
         return found
+
+    def tells(self, p: RisePosition) -> bool:
+        # a last card of the hand that cannot be paid for is dropped without a question
+        return not self.in_piles and p.hand_size(self.seat) == 1 and p.resources[self.seat] < p.price
 
     def chosen(self, p: RisePosition, option: int) -> None:
         if option == PAY_UPKEEP:
