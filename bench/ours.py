@@ -89,7 +89,7 @@ def entries() -> list[Entry]:
     build = "compiled" if ozymandias.COMPILED else "pure"
     return [
         Entry(label, build, partial(OurGame, game, seats, options))
-        for game in ozymandias.games()
+        for game in ozymandias.game_names()
         for label, seats, options in configurations(game)
     ]
 

@@ -17,6 +17,7 @@ import pytest
 import ozymandias
 from ozymandias import load
 from ozymandias.kernel import Match, commitment
+from ozymandias.table.settings import Settings
 from tests.terminal.driver import COMMAND, ozy, ozy_in_pipe
 
 
@@ -30,8 +31,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_games_are_listed_with_seats_designers_and_a_line() -> None:
     done = ozy("games")
     assert (done.code, done.err) == (0, "")
-    assert len(done.out.splitlines()) == len(ozymandias.games())
-    for name in ozymandias.games():
+    assert len(done.out.splitlines()) == len(ozymandias.game_names())
+    for name in ozymandias.game_names():
         game = ozymandias.load(name)
         line = next(line for line in done.out.splitlines() if line.startswith(f"{name} "))
         assert game.title in line
@@ -40,7 +41,7 @@ def test_games_are_listed_with_seats_designers_and_a_line() -> None:
     assert "1 to 2 players" in done.out
 
 
-@pytest.mark.parametrize("name", ozymandias.games())
+@pytest.mark.parametrize("name", ozymandias.game_names())
 def test_rule_options_and_presets_are_listed_from_the_declaration(name: str) -> None:
     done = ozy("rules", name, "--options")
     assert (done.code, done.err) == (0, "")
@@ -89,6 +90,13 @@ def test_every_command_has_help(command: str) -> None:
     done = ozy(command, "--help")
     assert (done.code, done.err) == (0, "")
     assert f"ozy {command}" in done.out
+
+
+def test_every_option_of_the_server_says_what_it_is_for_by_itself() -> None:
+    said = " ".join(ozy("serve", "--help").out.split())
+    assert "usual" not in said
+    assert "the same" not in said
+    assert "(default: 8105)" in said
 
 
 NONSENSE = [
@@ -348,6 +356,19 @@ def test_play_opens_the_table_on_this_machine_and_a_second_one_finds_it(
         (("--host", "256.1.1.1"), "The table cannot open at 256.1.1.1"),
         (("--port", "0"), "--port must be a whole number from 1 to 65535"),
         (("--rate", "much"), "--rate must be a number"),
+        (("--live", "0"), "--live must be a whole number from 1 to 1440"),
+        (("--days", "a week"), "--days must be a whole number from 1 to 365"),
+        (("--proxy", "localhost"), "--proxy must be an address such as 127.0.0.1, or a network"),
+        (("--proxy", "127.0.0.1,"), "--proxy must be an address such as 127.0.0.1, or a network"),
+        (("--connections", "-1"), "--connections must be a whole number from 1 to 1000000"),
+        (("--metrics-token", "/no/such/file"), "There is no file /no/such/file."),
+        (("--metrics-token", os.devnull), f"{os.devnull} is empty; --metrics-token needs a file"),
+        (("--delete-finished", "0"), "--delete-finished must be a whole number from 1 to 36500"),
+        (("--delete-abandoned", "soon"), "--delete-abandoned must be a whole number"),
+        (("--archive", "."), "--archive is for games that are deleted; say after how long:"),
+        (("--delete-finished", "9", "--archive", "/no/such/folder"), "/no/such/folder/record.json cannot be"),
+        (("--database", "sqlite:///file:x.db?uri=true"), "A database is given as sqlite:///FILE or"),
+        (("--thinkers", "0"), "--thinkers must be a whole number from 1 to 64"),
     ],
 )
 def test_a_table_that_cannot_open_says_why(arguments: tuple[str, ...], sentence: str) -> None:
@@ -355,6 +376,19 @@ def test_a_table_that_cannot_open_says_why(arguments: tuple[str, ...], sentence:
     assert done.returncode in (1, 2)
     assert done.stderr.startswith(sentence)
     assert done.stderr.count("\n") == 1
+
+
+def test_an_operator_sets_how_long_an_absence_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Settings] = []
+
+    def serve(settings: Settings, *_: object) -> int:
+        given.append(settings)
+        return 0
+
+    monkeypatch.setattr("ozymandias.table.serve.serve", serve)
+    assert ozy("serve").code == 0
+    assert ozy("serve", "--live", "10", "--days", "7").code == 0
+    assert [(one.live, one.days) for one in given] == [(300, 259_200), (600, 604_800)]
 
 
 def test_a_record_is_verified_against_what_was_promised(tmp_path: Path) -> None:

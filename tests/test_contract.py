@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ast
+import inspect
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 import ozymandias
-from ozymandias import GameError
+from ozymandias import GameError, Position
+from ozymandias.kernel import Rng, position, record
 
 PACKAGE = Path(ozymandias.__file__).parent
 
@@ -38,15 +40,15 @@ def test_a_game_from_outside() -> None:
 
 def test_public_names() -> None:
     assert sorted(ozymandias.__all__) == [
-        *("COMPILED", "Game", "GameError", "Match", "Position", "Record", "games", "load")
+        *("COMPILED", "Game", "GameError", "Match", "Position", "Record", "game_names", "load")
     ]
     for name in ozymandias.__all__:
         assert hasattr(ozymandias, name)
 
 
 def test_the_games() -> None:
-    assert "pyramid" in ozymandias.games()
-    for name in ozymandias.games():
+    assert "pyramid" in ozymandias.game_names()
+    for name in ozymandias.game_names():
         assert ozymandias.load(name).name == name
         assert ozymandias.load(name) is ozymandias.load(name)
 
@@ -54,10 +56,13 @@ def test_the_games() -> None:
 def test_an_unknown_game_is_refused_by_name() -> None:
     with pytest.raises(GameError) as refusal:
         ozymandias.load("chess")
-    assert str(refusal.value) == f"There is no game 'chess'. The games are: {', '.join(ozymandias.games())}."
+    assert (
+        str(refusal.value)
+        == f"There is no game 'chess'. The games are: {', '.join(ozymandias.game_names())}."
+    )
 
 
-@pytest.mark.parametrize("game", ozymandias.games())
+@pytest.mark.parametrize("game", ozymandias.game_names())
 def test_a_game_has_the_rooms_of_all_games(game: str) -> None:
     """Knowing one game's folder is knowing all of them; a larger game may make a room a folder."""
     rooms = {"__init__", "pieces", "position", "steps", "view", "hints", "rules"}
@@ -108,3 +113,23 @@ def test_rules_have_no_clock_no_files_no_other_chance(room: str) -> None:
                 assert not banned & {alias.name.split(".")[0] for alias in node.names}, path
             elif isinstance(node, ast.ImportFrom):
                 assert (node.module or "").split(".")[0] not in banned, path
+
+
+def test_every_module_of_a_game_can_be_imported_by_its_name() -> None:
+    import ozymandias.games.rise.hints as by_path
+    from ozymandias.games.rise import hints
+
+    assert by_path is hints
+    assert not callable(ozymandias.games)
+
+
+def test_help_helps() -> None:
+    """Compiled or not."""
+    for thing, beginning in (
+        (Position, "The whole state of one game"),
+        (Position.choose, "Play one legal option"),
+        (record.commitment, "What may be published of a seed"),
+        (position, "Positions, steps and the loop"),
+        (Rng.seeded, "The stream of a seed for one purpose"),
+    ):
+        assert (inspect.getdoc(thing) or "").startswith(beginning), thing

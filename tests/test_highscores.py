@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ozymandias.games import load
 from ozymandias.highscores import KEPT, Entry, HighScores, ScoreList, data_folder
 from ozymandias.kernel import GameError
+from ozymandias.registry import load
 from tests.terminal.driver import ozy
 
 OPTIONS = {"size": 5, "wild": True}

@@ -62,7 +62,7 @@ def make_ready() -> None:
 def ours() -> Iterator[tuple[str, int]]:
     with (
         tempfile.TemporaryDirectory() as folder,
-        ServerProcess(f"sqlite:///{folder}/table.db", shelf=[str(HERE / "games")]) as server,
+        ServerProcess(f"sqlite:///{folder}/table.db", shelf=[str(HERE / "games")], connections=0) as server,
     ):
         yield server.host, server.pid
 

@@ -20,7 +20,7 @@ from typing import Any
 
 from tests.table.promises.process import ROOT, ServerProcess
 
-from ozymandias.games import load as load_game
+from ozymandias.registry import load as load_game
 from ozymandias.table.ledger import Ledger
 from ozymandias.table.store import Store
 
@@ -67,7 +67,7 @@ def cpu_seconds(pid: int) -> float:
 
 def measure(order: dict[str, Any], database: str, profile: str | None = None, thinkers: int = 1) -> Load:
     """Serve, let the crowd play, and look into the database afterwards."""
-    with ServerProcess(database, thinkers=thinkers) as server:
+    with ServerProcess(database, thinkers=thinkers, connections=0) as server:
         crowd = subprocess.Popen(
             [sys.executable, "-m", "bench.table.people", json.dumps({**order, "host": server.host})],
             cwd=ROOT,

@@ -34,7 +34,7 @@ from tests.browser.chromium import chromium
 from tests.browser.guest import SIZES, Guest
 from tests.table.house import house, wait_until
 
-from ozymandias import games
+from ozymandias import game_names
 from ozymandias.table.settings import Settings
 
 from .load import percentile
@@ -134,7 +134,7 @@ def run(updates: int) -> list[dict[str, Any]]:
         for width in SIZES:
             guest = Guest(browser, served.host, "Ada", width=width)
             guest.context.add_init_script(WATCH)
-            for game in games():
+            for game in game_names():
                 found = watch(browser, guest, game, updates)
                 work, shown, after = ([one[column] for one in found] for column in range(3))
                 rows.append(

@@ -1,4 +1,4 @@
-"""The promises of the table in full: python -m bench.table.soak [--share 0.1] [--only 6,12]
+"""The promises of the table in full: python -m bench.table.soak [--share 0.1] [--only 6,13c]
 
 Prints a table of figures and a verdict for each promise; all of it also goes into a JSON file. It takes at
 most half an hour on two cores that have nothing else to do. The ordinary tests do a small share of the same.
@@ -23,21 +23,25 @@ from statistics import mean
 from typing import Any
 
 import sqlalchemy as sa
-from tests.table.house import house
+from tests.games import peeking
+from tests.table.house import TOKEN, house
 from tests.table.postgres import a_postgres
+from tests.table.promises.attempts import try_everything
 from tests.table.promises.canaries import Canaries, search
 from tests.table.promises.eyes import Finder, card_names
 from tests.table.promises.games import at_home
 from tests.table.promises.kills import kill_and_compare
 from tests.table.promises.process import ROOT, ServerProcess
 from tests.table.promises.races import race
-from tests.table.promises.shadows import compare, scenes
+from tests.table.promises.shadows import compare, scenes, side_door
 from tests.table.promises.slow import SlowReader
 
-from ozymandias.games import load as load_game
+from ozymandias.registry import load as load_game
 from ozymandias.table.settings import Settings
 from ozymandias.table.tokens import new_name
 
+from .attacks import ATTACKS, harm
+from .attacks import measure as measure_harm
 from .load import LONGEST, Load, measure, percentile
 
 HERE = Path(__file__).resolve().parent
@@ -48,7 +52,7 @@ MOST_GROWTH = 1.10  # of the memory, from the middle of a run to its end
 class Verdict:
     """One promise: was it kept, and by what figures."""
 
-    promise: int
+    promise: str  # its number in docs/development.md
     title: str
     kept: bool = False
     figures: dict[str, Any] = field(default_factory=dict)
@@ -111,7 +115,7 @@ class Soak:
             slow = [SlowReader(server.host, ada.key, table) for _ in range(readers)]
             limit = time.monotonic() + 240
             chats = 0
-            while _figure(ada.http.get("/api/metrics").text) < readers:
+            while _figure(ada.figures()) < readers:
                 assert time.monotonic() < limit, "a slow reader was not dropped"
                 ada.post(f"/api/tables/{table}/chat", {"text": "m" * 280}, 204)
                 chats += 1
@@ -130,8 +134,12 @@ class Soak:
                 search(server, database, game, found)
             log = server.log()
         assert not Finder(card_names(load_game("myths")))(log), "the log names a card"
-        with at_home(), house(Settings(self.sqlite(), rate=0.0, thinkers=1)) as served:
+        quiet = Settings(self.sqlite(), rate=0.0, thinkers=1, metrics_token=TOKEN)
+        with at_home(), house(quiet) as served:
             picks = sum(compare(served, scene) for scene in scenes())
+            for scene in scenes():
+                counted = [side_door(served, scene, pick, by_socket=True) for pick in scene.picks]
+                assert all(other == counted[0] for other in counted), f"{scene.game}: the figures tell"
         return {**asdict(found), "leaks": 0, "secret picks that look the same": picks}
 
     def strangers(self) -> dict[str, Any]:
@@ -143,6 +151,23 @@ class Soak:
     def fair(self) -> dict[str, Any]:
         return self._pytest("tests/table/promises/test_fair.py")
 
+    def undo(self) -> dict[str, Any]:
+        found = peeking.search(self.share)
+        assert not found.peeks, "; ".join(found.peeks[:5])
+        return {
+            "decisions": found.decisions,
+            "of them harmless": found.harmless,
+            "differences in 200 worlds": 0,
+        }
+
+    def seats(self) -> dict[str, Any]:
+        """Everybody tries everything; and the tests of who counts as absent."""
+        figures: dict[str, Any] = {}
+        for name, database in (("SQLite", self.sqlite()), ("PostgreSQL", self.fresh_postgres())):
+            with house(Settings(database, rate=0.0, thinkers=1)) as served:
+                figures[name] = {**try_everything(served), "of them successful": 0}
+        return {**figures, **self._pytest("tests/table/promises/test_seats_are_kept.py")}
+
     def _pytest(self, *arguments: str) -> dict[str, Any]:
         command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
         pure = [] if "PYTHONPATH" not in os.environ else ["--pure"]
@@ -150,6 +175,16 @@ class Soak:
         last = done.stdout.strip().splitlines()[-1]
         assert done.returncode == 0, last
         return {"tests": last}
+
+    def others(self) -> dict[str, Any]:
+        """A bystander's waits under every attack, next to those without one."""
+        figures: dict[str, Any] = {}
+        for attack in ATTACKS:
+            before, during = measure_harm(attack, self.sqlite(), max(10.0, 25 * self.share))
+            figures[attack] = {"without": before.shown(), "with": during.shown()}
+            if found := harm(before, during):
+                raise PromiseError(figures, f"{attack}: {found}")
+        return figures
 
     def load(self) -> dict[str, Any]:
         seconds = max(30.0, 200 * self.share)
@@ -203,7 +238,7 @@ def _figure(metrics: str) -> int:
     return int(float(found[1])) if found else 0
 
 
-def judge(promise: int, title: str, ask: Callable[[], dict[str, Any]]) -> Verdict:
+def judge(promise: str, title: str, ask: Callable[[], dict[str, Any]]) -> Verdict:
     verdict = Verdict(promise, title)
     print(f"{promise}. {title} ...", flush=True)
     began = time.monotonic()
@@ -239,25 +274,28 @@ def _flat(figures: dict[str, Any], above: str = "") -> Iterator[tuple[str, Any]]
 def main() -> int:
     parser = argparse.ArgumentParser(description="The promises of the table, in full.")
     parser.add_argument("--share", type=float, default=1.0, help="so many times the full figures")
-    parser.add_argument("--only", default="", help="the numbers of some promises, such as 6,12")
+    parser.add_argument("--only", default="", help="the numbers of some promises, such as 6,13a")
     parser.add_argument("--json", type=Path, default=HERE / "soak.json", help="where all numbers go")
     chosen = parser.parse_args()
-    only = {int(number) for number in chosen.only.split(",") if number}
+    only = {number.strip() for number in chosen.only.split(",") if number}
     with tempfile.TemporaryDirectory() as folder, a_postgres() as postgres:
         soak = Soak(chosen.share, Path(folder), postgres)
-        promises: list[tuple[int, str, Callable[[], dict[str, Any]]]] = [
-            (6, "Acknowledged means kept", soak.kept),
-            (7, "Once", soak.once),
-            (8, "It comes back: slow readers", soak.comes_back),
-            (9, "Secrets stay", soak.secrets),
-            (10, "Strangers stay out", soak.strangers),
-            (11, "Bad input gets a clear error", soak.fuzzing),
-            (12, "It holds load", soak.load),
-            (13, "Fair shuffles", soak.fair),
+        promises: list[tuple[str, str, Callable[[], dict[str, Any]]]] = [
+            ("6", "Acknowledged means kept", soak.kept),
+            ("7", "Once", soak.once),
+            ("8", "It comes back: slow readers", soak.comes_back),
+            ("9", "Secrets stay", soak.secrets),
+            ("10", "Strangers stay out", soak.strangers),
+            ("11", "Bad input gets a clear error", soak.fuzzing),
+            ("12", "It holds load", soak.load),
+            ("13", "Fair shuffles", soak.fair),
+            ("13a", "Nobody plays your seat", soak.seats),
+            ("13b", "Undo never peeks", soak.undo),
+            ("13c", "One guest cannot starve the others", soak.others),
         ]
         verdicts = [judge(*promise) for promise in promises if not only or promise[0] in only]
     for verdict in verdicts:
-        print(f"{verdict.promise:3} {verdict.title:32} {'kept' if verdict.kept else 'NOT KEPT'}")
+        print(f"{verdict.promise:>3} {verdict.title:36} {'kept' if verdict.kept else 'NOT KEPT'}")
     chosen.json.write_text(json.dumps([asdict(one) for one in verdicts], indent=1) + "\n", encoding="utf-8")
     print(f"\nAll numbers: {os.path.relpath(chosen.json)}")
     return 0 if all(verdict.kept for verdict in verdicts) else 1

@@ -39,9 +39,27 @@ SET_HELP: Final = (
     "(ozy rules GAME --options lists them)"
 )
 PRESET_HELP: Final = "a named set of rule options, such as mini (ozy rules GAME --options lists them)"
-DATABASE_HELP: Final = "sqlite:///FILE or postgresql://USER@HOST/NAME (usual: a file in your data folder)"
-NAME_HELP: Final = "a name under which the server may be addressed; may be given several times (usual: any)"
-RATE_HELP: Final = "how many times the usual rates a guest may ask; 0 switches the limits off (usual: 1)"
+DATABASE_HELP: Final = "sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in your data folder)"
+NAME_HELP: Final = "a host name that the server answers to; may be given several times (default: any)"
+RATE_HELP: Final = (
+    "how often a guest may ask: 5 allows five times the default rates, 0 any number (default: 1)"
+)
+LIVE_HELP: Final = "at live tables, after this much absence others may call a bot for a seat (default: 5)"
+DAYS_HELP: Final = (
+    "at tables played over days, after this much absence others may call a bot for a seat (default: 3)"
+)
+PROXY_HELP: Final = (
+    "the address or network of a proxy whose X-Forwarded-For is believed, such as 127.0.0.1; "
+    "may be given several times (default: none)"
+)
+CONNECTIONS_HELP: Final = "the most connections that one address may have; 0: no limit (default: 200)"
+METRICS_HELP: Final = (
+    "a file with the token that opens /metrics, or set OZYMANDIAS_METRICS_TOKEN (default: closed)"
+)
+FINISHED_HELP: Final = "delete games this many days after their end (default: never)"
+ABANDONED_HELP: Final = "delete unfinished games this many days after their last move (default: never)"
+ARCHIVE_HELP: Final = "a folder that gets the records of finished games before they are deleted"
+THINKERS_HELP: Final = "processes for hard bots and hints (default: half the processors, at least 2)"
 OPTIONS_HELP: Final = "only the rule options that --set changes, and the presets"
 
 
@@ -150,13 +168,22 @@ def _add_play(play: Parser) -> None:
 
 
 def _add_serve(serve: Parser) -> None:
-    serve.add_argument("--host", default="127.0.0.1", help="where to listen (usual: this machine only)")
-    serve.add_argument("--port", default="8105", metavar="N", help="(usual: 8105)")
+    serve.add_argument("--host", default="127.0.0.1", help="where to listen (default: this machine only)")
+    serve.add_argument("--port", default="8105", metavar="N", help="the port to listen on (default: 8105)")
     serve.add_argument("--database", metavar="URL", help=DATABASE_HELP)
     serve.add_argument("--workers", default="1", metavar="N", help="server processes; PostgreSQL only")
     serve.add_argument("--name", action="append", default=[], metavar="HOST", help=NAME_HELP)
     serve.add_argument("--https", action="store_true", help="a proxy in front speaks https: secure cookies")
+    serve.add_argument("--proxy", action="append", default=[], metavar="ADDRESS", help=PROXY_HELP)
     serve.add_argument("--rate", default="1", metavar="FACTOR", help=RATE_HELP)
+    serve.add_argument("--live", default="5", metavar="MINUTES", help=LIVE_HELP)
+    serve.add_argument("--days", default="3", metavar="DAYS", help=DAYS_HELP)
+    serve.add_argument("--connections", default="200", metavar="N", help=CONNECTIONS_HELP)
+    serve.add_argument("--metrics-token", metavar="FILE", help=METRICS_HELP)
+    serve.add_argument("--delete-finished", metavar="DAYS", help=FINISHED_HELP)
+    serve.add_argument("--delete-abandoned", metavar="DAYS", help=ABANDONED_HELP)
+    serve.add_argument("--archive", metavar="FOLDER", help=ARCHIVE_HELP)
+    serve.add_argument("--thinkers", metavar="N", help=THINKERS_HELP)
 
 
 def _add_simulate(simulate: Parser) -> None:
@@ -225,11 +252,11 @@ class _Version(argparse.Action):
 
 
 def _games(_arguments: argparse.Namespace) -> int:
-    from ozymandias.games import games, load
+    from ozymandias.registry import game_names, load
     from ozymandias.terminal.screen import BOLD, Screen
 
     screen = Screen()
-    for game in map(load, games()):
+    for game in map(load, game_names()):
         few, many = game.seats[0], game.seats[-1]
         players = f"{few} player{'s' if few != 1 else ''}" if few == many else f"{few} to {many} players"
         name = screen.style.paint(game.name, BOLD)
@@ -297,6 +324,8 @@ def _play_in_browser(arguments: argparse.Namespace) -> int:
 
 
 def _serve(arguments: argparse.Namespace) -> int:
+    from dataclasses import replace
+
     from ozymandias.table.serve import keep_log, serve, usual_database
     from ozymandias.table.settings import Settings
 
@@ -308,12 +337,23 @@ def _serve(arguments: argparse.Namespace) -> int:
             raise ValueError
     except ValueError:
         raise UsageError(f"--rate must be a number from 0 to 1000000, not {arguments.rate!r}.") from None
+    unlimited = arguments.connections == "0"
     settings = Settings(
         arguments.database or usual_database(),
         hosts=tuple(arguments.name),
+        proxies=_read_proxies(arguments.proxy),
         secure_cookie=arguments.https,
         rate=rate,
+        live=60.0 * _read_count(arguments.live, "--live", 1440),
+        days=86_400.0 * _read_count(arguments.days, "--days", 365),
+        connections=0 if unlimited else _read_count(arguments.connections, "--connections", 1_000_000),
+        metrics_token=_read_metrics_token(arguments.metrics_token),
+        delete_finished=_read_days(arguments.delete_finished, "--delete-finished"),
+        delete_abandoned=_read_days(arguments.delete_abandoned, "--delete-abandoned"),
+        archive=_read_archive(arguments),
     )
+    if arguments.thinkers is not None:
+        settings = replace(settings, thinkers=_read_count(arguments.thinkers, "--thinkers", 64))
 
     def opened(address: str) -> None:
         sys.stdout.write(f"The table is open at {address}\n")
@@ -323,12 +363,59 @@ def _serve(arguments: argparse.Namespace) -> int:
     return serve(settings, arguments.host, port, workers, opened)
 
 
+def _read_proxies(said: Sequence[str]) -> tuple[str, ...]:
+    from ozymandias.table.addresses import Proxies
+
+    named = tuple(name.strip() for text in said for name in text.split(","))
+    try:
+        Proxies(named)
+    except ValueError:
+        raise UsageError(
+            f"--proxy must be an address such as 127.0.0.1, or a network such as 10.0.0.0/8, "
+            f"not {','.join(said)!r}."
+        ) from None
+    return named
+
+
+def _read_metrics_token(file: str | None) -> str:
+    """The token that opens /metrics; an empty one opens nothing."""
+    from pathlib import Path
+
+    from ozymandias.files import read_text
+
+    if file is None:
+        return os.environ.get("OZYMANDIAS_METRICS_TOKEN", "").strip()
+    token = read_text(Path(file)).strip()
+    if not token:
+        raise GameError(f"{file} is empty; --metrics-token needs a file with a token in it.")
+    return token
+
+
+def _read_days(text: str | None, name: str) -> float | None:
+    return None if text is None else _read_count(text, name, 36_500)
+
+
+def _read_archive(arguments: argparse.Namespace) -> str | None:
+    from pathlib import Path
+
+    from ozymandias.files import make_sure_of_writing
+
+    if arguments.archive is None:
+        return None
+    if arguments.delete_finished is None:
+        raise UsageError(
+            "--archive is for games that are deleted; say after how long: --delete-finished DAYS."
+        )
+    make_sure_of_writing(Path(arguments.archive) / "record.json")
+    return str(Path(arguments.archive).resolve())
+
+
 def _verify(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from ozymandias.files import read_text
-    from ozymandias.games import load
     from ozymandias.kernel import Match, Record, commitment
+    from ozymandias.registry import load
     from ozymandias.terminal.records import naming
 
     path = Path(arguments.file)
@@ -584,7 +671,7 @@ def _wrong_use() -> Iterator[None]:
 
 
 def _named_game(name: str) -> Game:
-    from ozymandias.games import load
+    from ozymandias.registry import load
 
     with _wrong_use():
         return load(name)

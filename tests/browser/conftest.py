@@ -35,7 +35,9 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for all tests of a process; every test brings people and tables of its own."""
     ensure_built(Path(tempfile.gettempdir()) / "ozymandias-web-client.lock")
     database = tmp_path_factory.mktemp("table") / "table.db"
-    with house(Settings(f"sqlite:///{database}", rate=0.0, thinkers=1, hint=200, analysis=2000)) as served:
+    with house(
+        Settings(f"sqlite:///{database}", rate=0.0, thinkers=1, salt=False, hint=200, analysis=2000)
+    ) as served:
         yield served
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import expect
 
-from ozymandias.games import games
+from ozymandias.registry import game_names
 
 from ..table.house import wait_until
 from .guest import CORPUS, RECORDS, Guest
@@ -35,7 +35,7 @@ def _shelf_with_tables(guest: Guest) -> None:
     guest.table("pyramid", "me")
     guest.go("/")
     expect(guest.page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(2)
-    expect(guest.page.get_by_role("article")).to_have_count(len(games()))
+    expect(guest.page.get_by_role("article")).to_have_count(len(game_names()))
 
 
 def _name(guest: Guest) -> None:
@@ -69,6 +69,51 @@ def _join(guest: Guest) -> None:
 def _refused(guest: Guest) -> None:
     guest.go("/join#" + "x" * 22)
     expect(guest.page.get_by_role("alert")).to_be_visible()
+
+
+def _recover(guest: Guest) -> None:
+    """Somebody else's link, in this browser."""
+    assert guest.context.browser is not None
+    ben = Guest(guest.context.browser, guest.host, "Ben")
+    secret = ben.send("post", "/api/me/recovery")["secret"]
+    ben.close()
+    guest.go(f"/recover#{secret}")
+    expect(guest.button("Come back as Ben")).to_be_visible()
+
+
+def _leave(guest: Guest) -> None:
+    _settings(guest)
+    guest.button("New recovery link").click()
+    guest.button("Yes, create it").click()
+    expect(guest.page.get_by_label("Your recovery link")).to_be_visible()
+    guest.button("Log out everywhere").click()
+    expect(guest.button("Yes, log out")).to_be_visible()
+
+
+def _company(guest: Guest) -> None:
+    guest.go("/new/pyramid")
+    guest.page.get_by_role("combobox", name="Seat 2", exact=True).select_option("open")
+    expect(guest.button("Over days")).to_be_visible()
+
+
+def _way_back(guest: Guest) -> None:
+    """Just arrived by a link, told how to come back."""
+    assert guest.context.browser is not None
+    ben = Guest(guest.context.browser, guest.host, "Ben")
+    made = ben.made("myths", "me", "open", seed="a screen")
+    ben.close()
+    guest.go(f"/join#{made['links'][0]['secret']}")
+    guest.button("Sit down as Ada").click()
+    guest.see_board()
+    expect(guest.page.get_by_role("region", name="Recovery link")).to_be_visible()
+
+
+def _lent(guest: Guest) -> None:
+    """A bot plays the own seat for a while."""
+    table = guest.made("myths", "me", "open", seed="a screen")["table"]
+    guest.send("post", f"/api/tables/{table}/stand-in", {"seat": 0})
+    guest.sit_at(table)
+    expect(guest.button("Take my seat back")).to_be_visible()
 
 
 def _rules(game: str) -> Callable[[Guest], None]:
@@ -320,13 +365,18 @@ SCREENS = [
     Screen("settings", _settings),
     Screen("new-pyramid", _new("pyramid")),
     Screen("new-myths", _new("myths")),
+    Screen("settings-leave", _leave),
+    Screen("new-company", _company),
     Screen("join", _join),
+    Screen("recover", _recover),
+    Screen("way-back", _way_back),
+    Screen("lent-seat", _lent, at_table=True),
     Screen("join-refused", _refused, faults=("status of 404",)),
     Screen("lost", _page("/nowhere/at/all", "Nothing beside remains")),
     Screen("no-table", _page("/table/nothing", "No table here"), faults=("status of 404",)),
     Screen("no-game", _page("/new/chess", "No such game"), faults=("status of 404",)),
     Screen("no-rules", _page("/rules/chess", "No rulebook here"), faults=("status of 404",)),
-    *(Screen(f"rules-{game}", _rules(game)) for game in games()),
+    *(Screen(f"rules-{game}", _rules(game)) for game in game_names()),
     Screen("rules-found", _rules_found),
     Screen("pyramid", PYRAMID, at_table=True),
     Screen("pyramid-picked", _with(PYRAMID, _picked), at_table=True),

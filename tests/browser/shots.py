@@ -27,7 +27,7 @@ def main(folder: Path, names: list[str]) -> None:
     with (
         tempfile.TemporaryDirectory() as place,
         house(
-            Settings(f"sqlite:///{place}/table.db", rate=0.0, thinkers=1, hint=200, analysis=2000)
+            Settings(f"sqlite:///{place}/table.db", rate=0.0, thinkers=1, salt=False, hint=200, analysis=2000)
         ) as table,
         chromium() as browser,
     ):

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
+from ozymandias.table.settings import Settings
+
+from ..table.house import Clock, House, house, quick_clock
 from .guest import LIT, Guest
 
 
@@ -19,6 +24,19 @@ def together(guest: Callable[..., Guest], game: str = "pyramid") -> tuple[Guest,
     for one in (ada, ben):
         one.sit_at(table)
     return ada, ben, table
+
+
+@pytest.fixture
+def clock() -> Iterator[Clock]:
+    with quick_clock(0.2) as started:
+        yield started
+
+
+@pytest.fixture
+def hurried(clock: Clock, tmp_path: Path) -> Iterator[House]:
+    """A server of its own, for which time passes as the test wants it to."""
+    with house(Settings(f"sqlite:///{tmp_path / 'table.db'}", rate=0.0, thinkers=1)) as served:
+        yield served
 
 
 def mover(one: Guest, other: Guest, table: str) -> tuple[Guest, Guest]:
@@ -36,11 +54,14 @@ def test_a_friend_comes_by_a_link_and_its_secret_leaves_the_address(guest: Calla
     ada.button("Sit down").click()
     expect(ada.dialog("Links")).to_be_visible()
     link = ada.page.get_by_label("For seat 2").input_value()
+    expect(ada.dialog("Links").get_by_label("Your recovery link")).to_be_visible()
     assert re.fullmatch(rf"http://{re.escape(ada.host)}/join#[\w-]{{16,}}", link)
     ada.dialog("Links").get_by_role("button", name="Close").click()
 
     ben.go(link)
-    ben.page.get_by_label("What shall the others call you?").wait_for()
+    expect(ben.page.get_by_role("heading", name="Ada invites you")).to_be_visible()
+    for fact in ("Dice Pyramid", "Ada", "over days"):
+        expect(ben.page.get_by_role("definition").filter(has_text=re.compile(fact, re.I))).to_be_visible()
     assert ben.page.url == f"http://{ben.host}/join"
     ben.page.get_by_label("What shall the others call you?").fill("Ben")
     ben.button("Sit down").click()
@@ -51,6 +72,18 @@ def test_a_friend_comes_by_a_link_and_its_secret_leaves_the_address(guest: Calla
     expect(ada.log.last).to_contain_text("Ben takes the seat.")
     ben.page.go_back()
     assert link.partition("#")[2] not in ben.page.url
+
+    cem = guest("Cem")
+    made = ada.made("myths", "me", "open", "open")
+    cem.go(f"/join#{made['links'][0]['secret']}")
+    cem.button("Sit down as Cem").click()
+    cem.see_board()
+    with cem.forgiving("status of 409"):
+        cem.go(f"/join#{made['links'][1]['secret']}")
+        cem.button("Sit down as Cem").click()
+        expect(cem.page.get_by_role("alert")).to_have_text(
+            "You already sit at this table. Send the link to your friend."
+        )
 
     eve = guest("Eve")
     with eve.forgiving("status of 404"):
@@ -65,6 +98,8 @@ def test_a_spectator_sees_the_board_but_no_hand_and_decides_nothing(guest: Calla
     ada.button("Table menu").click()
     ada.button("Link to watch").click()
     eve.go(ada.page.get_by_label("To watch").input_value())
+    expect(eve.page.get_by_role("heading", name="Ada invites you to watch")).to_be_visible()
+    eve.button("Watch as Eve").click()
     expect(eve.page).to_have_url(re.compile(table))
     eve.see_board()
     expect(eve.confirm).to_have_count(0)
@@ -74,7 +109,7 @@ def test_a_spectator_sees_the_board_but_no_hand_and_decides_nothing(guest: Calla
     assert [card for card in state["view"]["players"][0]["hand"] if card in page] == []
     ada.dialog("Links").get_by_role("button", name="Close").click()
     ada.button("Table menu").click()
-    expect(ada.page.get_by_text("One person watches.")).to_be_visible()
+    expect(ada.page.get_by_text("1 spectator.")).to_be_visible()
 
 
 def test_a_decision_is_taken_back_if_the_other_agrees(guest: Callable[..., Guest]) -> None:
@@ -89,7 +124,7 @@ def test_a_decision_is_taken_back_if_the_other_agrees(guest: Callable[..., Guest
         question = asked.page.get_by_role("alertdialog", name="Undo")
         expect(question).to_contain_text(f"{asker.name} would like to take back the last decision")
         expect(asker.page.get_by_role("status", name="Undo")).to_contain_text(f"Waiting for {asked.name}")
-        question.get_by_role("button", name="Let them" if agree else "No").click()
+        question.get_by_role("button", name="Allow" if agree else "No").click()
         expect(question).to_have_count(0)
         expect(asker.page.get_by_role("status", name="Undo")).to_have_count(0)
         assert (asker is mover(asker, asked, table)[0]) == agree
@@ -149,3 +184,154 @@ def test_what_is_said_is_heard_and_counted_until_it_is_read(guest: Callable[...,
     expect(said).to_contain_text("Ada")
     expect(said).to_contain_text("Look on my <b>works</b>")
     expect(said.get_by_role("button", name="Chat")).to_have_text("Chat")
+
+
+def test_who_keeps_others_waiting_is_warned_and_takes_the_seat_back_with_one_press(
+    clock: Clock, hurried: House, guest: Callable[..., Guest]
+) -> None:
+    ada, ben = (guest(name, host=hurried.host) for name in ("Ada", "Ben"))
+    made = ada.made("pyramid", "me", "open", pace="live", seed="company")
+    ben.send("post", "/api/links/claim", {"secret": made["links"][0]["secret"]})
+    table = made["table"]
+    while not ben.update(table)["eyes"][0]["deciding"]:
+        ada.decide(table)
+    ada.sit_at(table)
+    ben.sit_at(table)
+    expect(ben.confirm).to_be_visible()
+
+    phone = ben.context.new_page()
+    clock.forward(Settings.live + 1)
+    phone.goto("/")
+    expect(phone.get_by_role("region", name="Continue")).to_contain_text(
+        "The others have been waiting a long time."
+    )
+    phone.close()
+    expect(ben.decision).to_contain_text("The others have been waiting a long time. After")
+    ada.seats.get_by_role("button", name="Ben").click()
+    expect(ada.dialog("Ben")).to_contain_text(
+        "If Ben is away for 5 minutes, or owes a decision for 10 minutes despite a warning"
+    )
+    call = ada.button("Let a bot play for Ben")
+    expect(call).to_have_count(0)
+    expect(ada.decision).not_to_contain_text("have been waiting")
+
+    clock.forward(Settings.live + 1)
+    call.click()
+    expect(ada.log.filter(has_text="Ada lets Greedy play for Ben.")).to_be_visible()
+    expect(ben.decision).to_contain_text("A bot (greedy) plays for you.")
+    ben.button("Take my seat back").click()
+    expect(ben.button("Take my seat back")).to_have_count(0)
+    expect(ada.log.filter(has_text="Ben is back.")).to_be_visible()
+    ada.seats.get_by_role("button", name="Ben").click()
+    expect(ada.dialog("Ben")).to_contain_text("If Ben is away")
+    expect(call).to_have_count(0)
+
+
+def test_a_lost_browser_is_replaced_by_the_recovery_link_and_logged_out(
+    guest: Callable[..., Guest],
+) -> None:
+    ada, ben, fresh = guest("Ada"), guest(), guest()
+    made = ada.made("pyramid", "me", "open", title="The long game")
+    ben.go(f"/join#{made['links'][0]['secret']}")
+    ben.page.get_by_label("What shall the others call you?").fill("Ben")
+    ben.button("Sit down").click()
+    ben.see_board()
+    told = ben.page.get_by_role("region", name="Recovery link")
+    link = told.get_by_label("Your recovery link").input_value()
+    assert re.fullmatch(rf"http://{re.escape(ben.host)}/recover#[\w-]{{32}}", link)
+    told.get_by_role("button", name="Done").click()
+    expect(told).to_have_count(0)
+    ben.page.reload()
+    ben.see_board()
+    expect(told).to_have_count(0)
+
+    fresh.go(link)
+    expect(fresh.button("Come back as Ben")).to_be_visible()
+    assert fresh.page.url == f"http://{fresh.host}/recover"
+    fresh.button("Come back").click()
+    fresh.page.get_by_role("region", name="Continue").get_by_role("link", name="The long game").click()
+    fresh.see_board()
+    expect(fresh.seats.get_by_role("button", name="Ben (you)")).to_be_visible()
+
+    fresh.go("/")
+    fresh.button("Settings").click()
+    fresh.button("Log out other browsers").click()
+    newer = fresh.page.get_by_label("Your recovery link")
+    expect(newer).to_be_visible()
+    assert newer.input_value() != link
+    expect(ben.page.get_by_role("heading", name="You are logged out.")).to_be_visible()
+    expect(ben.page.get_by_text("Open your recovery link to come back.")).to_be_visible()
+    for part in (ben.board, ben.decision, ben.seats):
+        expect(part).to_have_count(0)
+
+    kept = newer.input_value()
+    with ada.forgiving("status of 404"):
+        ada.go(link)
+        expect(ada.page.get_by_role("alert")).to_contain_text("a newer one has replaced it")
+    fresh.dialog("Settings").get_by_role("button", name="Close").click()
+    fresh.button("Settings").click()
+    fresh.button("Log out everywhere").click()
+    expect(fresh.dialog("Settings")).to_contain_text("Only your latest recovery link brings you back.")
+    fresh.button("Create a new link").click()
+    latest = fresh.page.get_by_label("Your recovery link")
+    expect(latest).to_be_visible()
+    assert latest.input_value() != kept
+    link = latest.input_value()
+    expect(fresh.page.get_by_role("region", name="Continue")).to_have_count(1)
+    fresh.button("Yes, log out").click()
+    expect(fresh.page.get_by_role("region", name="Continue")).to_have_count(0)
+    ada.go("/")
+    ada.go(link)
+    expect(ada.page.get_by_text("brings all of Ben")).to_be_visible()
+    expect(ada.page.get_by_text("This will log out Ada in this browser.")).to_be_visible()
+    ada.button("Come back as Ben").click()
+    expect(ada.page.get_by_role("region", name="Continue")).to_contain_text("The long game")
+
+
+def test_a_new_recovery_link_is_asked_for_before_the_older_one_ends(guest: Callable[..., Guest]) -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    secret = ada.send("post", "/api/me/recovery")["secret"]
+    ada.go("/")
+    ada.button("Settings").click()
+    ada.button("New recovery link").click()
+    expect(ada.dialog("Settings")).to_contain_text("The one you have now will stop working.")
+    ada.dialog("Settings").get_by_role("button", name="No", exact=True).click()
+    expect(ada.page.get_by_label("Your recovery link")).to_have_count(0)
+    assert ben.send("post", "/api/recover/look", {"secret": secret})["name"] == "Ada"
+
+
+def test_a_bot_for_oneself_is_the_default_one_unless_another_is_chosen(
+    guest: Callable[..., Guest],
+) -> None:
+    ada, ben, _ = together(guest)
+    ada.seats.get_by_role("button", name="Ada").click()
+    expect(ada.dialog("Ada").get_by_label("Which bot")).to_have_value("greedy")
+    ada.button("Let a bot play for me").click()
+    expect(ben.log.filter(has_text="Greedy plays for Ada.")).to_be_visible()
+
+
+@pytest.mark.parametrize("what", ["the question", "the recovery link"])
+def test_on_a_phone_nothing_that_is_told_covers_the_players(guest: Callable[..., Guest], what: str) -> None:
+    ada, ben = guest("Ada", width=360), guest("Ben", width=360)
+    made = ada.made("myths", "me", "open", seed="company")
+    table = made["table"]
+    ben.go(f"/join#{made['links'][0]['secret']}")
+    ben.button("Sit down as Ben").click()
+    ben.see_board()
+    told = ben.page.get_by_role("region", name="Recovery link")
+    if what == "the question":
+        told.get_by_role("button", name="Done").click()
+        while not ben.update(table)["eyes"][0]["deciding"]:
+            ada.decide(table, -1)  # the last options are to sell
+        while not ada.update(table)["eyes"][0]["trail"]:
+            one = ben if ben.update(table)["eyes"][0]["deciding"] else ada
+            one.decide(table, -1)
+        ada.send("post", f"/api/tables/{table}/undo", {"seat": 0})
+        told = ben.page.get_by_role("alertdialog", name="Undo")
+    expect(told).to_be_visible()
+    box, seats = told.bounding_box(), ben.seats.bounding_box()
+    assert box is not None
+    assert seats is not None
+    assert box["y"] + box["height"] <= seats["y"]
+    for seat in ben.seats.get_by_role("button").all():
+        seat.click(trial=True)

@@ -9,6 +9,7 @@ import time
 from importlib import import_module
 
 from ozymandias.table.thinking import Thinkers
+from ozymandias.table.turns import Asker
 
 
 def brood() -> None:
@@ -21,4 +22,5 @@ def brood() -> None:
 
 if __name__ == "__main__":
     # Under the name by which a worker finds it.
-    asyncio.run(Thinkers(1).ask(import_module("tests.table.brooding").brood))
+    brood = import_module("tests.table.brooding").brood
+    asyncio.run(Thinkers(1).deep.ask(Asker("ada", "somewhere"), brood))

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from ozymandias.table.settings import Settings
 from ozymandias.table.tokens import new_name
 
-from .house import House, house
+from .house import TOKEN, Clock, House, Person, house, quick_clock
 from .postgres import a_postgres
 
 
@@ -42,12 +42,19 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.fixture
+def clock() -> Iterator[Clock]:
+    """Asked for before the servers: theirs, to be put forward."""
+    with quick_clock() as started:
+        yield started
+
+
+@pytest.fixture
 def serve(database: str) -> Iterator[Callable[..., House]]:
     """Starts servers over the test's database; all are stopped at the end."""
     with ExitStack() as stack:
 
         def start(**settings: Any) -> House:
-            chosen = {"rate": 0.0, "thinkers": 1, **settings}
+            chosen = {"rate": 0.0, "thinkers": 1, "salt": False, "metrics_token": TOKEN, **settings}
             return stack.enter_context(house(Settings(database, **chosen)))
 
         yield start
@@ -57,6 +64,19 @@ def serve(database: str) -> Iterator[Callable[..., House]]:
 def table(serve: Callable[..., House]) -> House:
     """A server with the usual settings but for the rates."""
     return serve()
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[Callable[[House, Person], Person]]:
+    """The same person at another server."""
+    with ExitStack() as stack:
+
+        def go(server: House, person: Person) -> Person:
+            there = Person(server.host, person.key)
+            stack.callback(there.http.close)
+            return there
+
+        yield go
 
 
 both_databases = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import uvicorn
@@ -17,6 +18,29 @@ from websockets.sync.client import ClientConnection, connect
 from ozymandias.table.app import make_app
 from ozymandias.table.serve import SERVER
 from ozymandias.table.settings import Settings
+
+TOKEN = "of those who run the server"  # as /metrics wants it
+
+
+class Clock:
+    """The clock of the servers in this process, which can be put forward."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+    def forward(self, seconds: float) -> None:
+        self.ahead += seconds
+
+
+@contextmanager
+def quick_clock(round_of: float = 0.05) -> Iterator[Clock]:
+    """Time passes as the test wants it to, and housekeeping comes around at once."""
+    clock = Clock()
+    with patch("ozymandias.table.clock.time", clock), patch("ozymandias.table.hall.ROUND", round_of):
+        yield clock
 
 
 class House:
@@ -70,12 +94,19 @@ class Person:
     def post(self, path: str, body: Any = None, status: int = 200) -> Any:
         return self._checked(self.http.post(path, json=body), status)
 
+    def delete(self, path: str, status: int = 204) -> Any:
+        return self._checked(self.http.delete(path), status)
+
     def put(self, path: str, body: Any, status: int = 200) -> Any:
         return self._checked(self.http.put(path, json=body), status)
 
     def _checked(self, response: httpx.Response, status: int) -> Any:
         assert response.status_code == status, f"{response.status_code}: {response.text}"
         return response.json() if response.content else None
+
+    def figures(self) -> str:
+        """What the server measures of itself."""
+        return httpx.get(f"http://{self.host}/metrics", headers={"authorization": f"Bearer {TOKEN}"}).text
 
     def open(self, game: str, *seats: str, **more: Any) -> str:
         """A new table; a seat is me, open, a person's name at this screen, or bot:NAME."""

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import random
 from itertools import permutations
+from typing import Any
 
 import pytest
 
-from ozymandias.games import load
-from ozymandias.kernel import GameError, Match, Position
-from ozymandias.table.ledger import Entry, Eyes, Ledger, Turn
+from ozymandias.kernel import Game, GameError, Match, Position, Rng, Rules
+from ozymandias.registry import load
+from ozymandias.table.ledger import LONGEST_LOG, Entry, Eyes, Ledger, Turn
 from ozymandias.table.problems import TableError
+from tests.games.myths.build import myths
+from tests.games.myths.build import play as play_myths
 from tests.games.rise.build import GAME, play, rise
-from tests.kernel.toy import LANTERNS
+from tests.kernel.toy import LANTERNS, setup
+from tests.kernel.toy import lanterns as toy_game
 
 NAMES = ["Ada", "Ben", "Cem"]
 
@@ -171,9 +175,79 @@ def test_every_moment_is_the_view_of_its_time() -> None:
     for pick in range(25):
         decide(ledger, ledger.turn.waiting()[0], pick)
         seen.append(ledger.view(0))
-    assert [ledger.moment(0, version) for version in range(1, len(seen) + 1)] == seen
+    assert [moment(ledger, version) for version in range(1, len(seen) + 1)] == seen
     with pytest.raises(TableError, match="1 to 26"):
-        ledger.moment(0, 27)
+        moment(ledger, 27)
+
+
+def moment(ledger: Ledger, version: int, eyes: Eyes = 0) -> dict[str, Any]:
+    past = ledger.past(eyes, version)
+    for entry in past.entries:
+        past.play(entry)
+    return past.view(eyes)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("myths", {}), ("pyramid", {"size": 4, "early_end": "off"}), ("rise", {})]
+)
+def test_undo_restores_what_was_and_the_past_knows_both(name: str, options: dict[str, object]) -> None:
+    """Also after many undos: view, options, scores and every moment are those of a game that is
+    played without what was taken back."""
+    chance = random.Random(name)
+    ledger = Ledger(load(name), ["Ada", "Ben"], "back", options, "then")
+    seen = [ledger.view("watch")]
+    undone = 0
+    while undone < 12 and not ledger.turn.over:
+        seat = ledger.turn.waiting()[0]
+        before = ledger.state(seat, 0)
+        decide(ledger, seat, chance.randrange(100))
+        if ledger.version("watch") > len(seen):  # a step of a secret choice is seen by its own seat only
+            seen.append(ledger.view("watch"))
+        if ledger.undoable(seat) and chance.random() < 0.5:
+            ledger.apply(Entry(ledger.length + 1, "undo", seat, {"count": 1}, "then"))
+            seen.append(ledger.view("watch"))
+            undone += 1
+            again = ledger.state(seat, 0)
+            assert (again["view"], again["options"]) == (before["view"], before["options"])
+            assert again["number"] > before["number"]
+    assert undone == ledger.undos > 0
+    assert [moment(ledger, version, "watch") for version in range(1, len(seen) + 1)] == seen
+    assert ledger.curve("watch") == [view["scores"] for view in seen]
+    assert list(ledger.story("watch")) == ledger.log("watch")
+    match = Match.replay(ledger.game, ledger.record("promise"))
+    assert match.deciders == ledger.deciders
+
+
+@pytest.mark.parametrize("hand", ["R1", "B1"])
+def test_naming_a_faction_that_the_other_may_lack_is_not_taken_back(hand: str) -> None:
+    """Dark Ages: whether the other is asked tells what it holds, so no undo may follow, whatever that is."""
+    p = myths(2, hands=["dark_ages K1", f"{hand} K3"], goes_on=True)
+    play_myths(p, "play_event dark_ages")
+    ledger = at(p)
+    decide(ledger, 0, [p.game.text(option) for option in p.options()].index("faction R"))
+    assert ledger.undoable(0) == []
+
+
+def test_a_step_that_shows_nothing_is_taken_back() -> None:
+    p = myths(2, hands=["dark_ages K1", "R1 K3"], goes_on=True)
+    ledger = at(p)
+    decide(ledger, 0, [p.game.text(option) for option in p.options()].index("play_event dark_ages"))
+    assert len(ledger.undoable(0)) == 1
+
+
+def test_a_long_log_is_told_in_parts() -> None:
+    ledger = lanterns()
+    for number in range(1, 2 * LONGEST_LOG + 50):
+        ledger.apply(Entry(number, "chat", None, {"text": str(number), "name": "Ada"}, "then"))
+    state = ledger.state("watch", 0)
+    assert state["since"] == state["version"] - LONGEST_LOG
+    told = state["log"]
+    while told[0]["version"] > 1:
+        first = told[0]["version"]
+        told = ledger.log("watch", max(0, first - 1 - LONGEST_LOG), first - 1) + told
+    assert [line["version"] for line in told] == list(range(1, 2 * LONGEST_LOG + 51))
+    assert told == list(ledger.story("watch"))
+    assert ledger.state("watch", state["version"] - 3)["log"] == told[-3:]
 
 
 @pytest.mark.parametrize(
@@ -204,3 +278,50 @@ def test_resigning_ends_the_game_of_two_and_ranks_last_among_more() -> None:
     assert result.ranking[2] == 1
     assert result.reason == "Ada resigns."
     assert ledger.turn.waiting() == []
+
+
+def test_taking_back_plays_nothing_again() -> None:
+    """However often: a log full of undos is folded as quickly as one without."""
+    deals = 0
+
+    def counted(game: Game, seats: int, rng: Rng, rules: Rules) -> Position:
+        nonlocal deals
+        deals += 1
+        return setup(game, seats, rng, rules)
+
+    ledger = Ledger(toy_game(counted), NAMES, "6", {"hand": 3}, "then")
+    while not (asked := ledger.position.asked) or asked.name != "point":
+        decide(ledger, ledger.turn.waiting()[0])
+    seat = ledger.turn.waiting()[0]
+    for _ in range(50):
+        decide(ledger, seat)
+        assert ledger.undoable(seat)
+        ledger.apply(Entry(ledger.length + 1, "undo", seat, {"count": 1}, "then"))
+    assert deals == 1
+
+
+def note(ledger: Ledger, when: str, kind: str, seat: int, **body: object) -> None:
+    ledger.apply(Entry(ledger.length + 1, kind, seat, body, when))
+
+
+def first(ledger: Ledger, seat: int) -> str:
+    asked = ledger.turn.question(seat)
+    assert asked is not None
+    return ledger.game.text(asked.listing()[0])
+
+
+def test_a_decision_is_owed_since_the_others_wait_for_it() -> None:
+    ledger = lanterns()
+    assert [ledger.owed_since(seat) for seat in range(3)] == ["then"] * 3
+    note(ledger, "when 1", "decision", 1, option=first(ledger, 1))
+    note(ledger, "when 2", "chat", 0, text="wait", name="Ada")
+    assert [ledger.owed_since(seat) for seat in range(3)] == ["then", None, "then"]
+    note(ledger, "when 3", "stand_in", 0, bot="random", by=1)
+    assert ledger.displaced == {0}
+    note(ledger, "when 4", "stand_in", 0, bot=None)
+    assert ledger.displaced == set()
+    assert [ledger.owed_since(seat) for seat in range(3)] == ["when 4", None, "then"]
+    note(ledger, "when 5", "stand_in", 2, bot="random", by=2)
+    assert ledger.displaced == set(), "by its own wish"
+    note(ledger, "when 6", "decision", 2, option=first(ledger, 2), bot="random")
+    assert ledger.moved == ["when 4", "when 1", "then"], "a bot is no person"

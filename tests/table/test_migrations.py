@@ -9,9 +9,13 @@ from alembic import command
 from alembic.config import Config
 
 from ozymandias.table import migrations
-from ozymandias.table.store import LOG, TABLES, Store
+from ozymandias.table.clock import ago
+from ozymandias.table.settings import Settings
+from ozymandias.table.store import LOG, TABLES, Guest, Store
+from ozymandias.table.tokens import hashed
 
 from .conftest import both_databases
+from .house import Person, house
 
 
 def _at(store: Store, revision: str) -> None:
@@ -23,10 +27,12 @@ def _at(store: Store, revision: str) -> None:
 
 
 def _add_table(connection: sa.Connection, name: str, result: str | None) -> None:
-    old = dict.fromkeys(("game", "title", "options", "names", "seed", "owner", "waiting"), "")
+    old = dict.fromkeys(("title", "options", "names", "seed", "owner", "waiting"), "{}")
     times = {"made": "2026-01-01", "moved": "2026-01-09"}
     flags = {"rules_version": 1, "chosen_seed": False, "public": False}
-    connection.execute(TABLES.insert().values(id=name, result=result, **old, **times, **flags))
+    connection.execute(
+        TABLES.insert().values(id=name, game="pyramid", result=result, **old, **times, **flags)
+    )
 
 
 @both_databases
@@ -50,3 +56,36 @@ def test_finished_games_ended_with_their_last_decision(database: str) -> None:
         "running": None,
     }
     store.close()
+
+
+@both_databases
+def test_old_guests_keep_their_keys_and_seats_and_nobody_was_away(database: str) -> None:
+    store = Store(database)
+    _at(store, "0002")
+    ada = {"id": "ada", "name": "Ada", "hash": hashed("her key"), "made": "2026-01-01"}
+    with store.engine.begin() as connection:
+        connection.execute(
+            sa.text("INSERT INTO guests (id, name, key_hash, made) VALUES (:id, :name, :hash, :made)"), ada
+        )
+        _add_table(connection, "running", None)
+        connection.execute(sa.text("UPDATE tables SET names = '[\"Ada\"]', waiting = '[0]'"))
+        connection.execute(
+            sa.text(
+                "INSERT INTO seats (table_id, seat, kind, name, guest, seen) "
+                "VALUES ('running', 0, 'person', 'Ada', 'ada', '2026-01-05')"
+            )
+        )
+    store.migrate()
+    assert store.guest_of(hashed("her key")) == Guest("ada", "Ada", recoverable=False)
+    table = store.table("running")
+    assert table is not None
+    assert table.table.pace == "days"
+    (seat,) = table.seats
+    assert (seat.guest, seat.warned) == ("ada", None)
+    assert (seat.seen or "") > ago(60)
+    store.close()
+    with house(Settings(database, thinkers=1)) as served:
+        person = Person(served.host, "her key")
+        assert person.get("/api/me")["name"] == "Ada"
+        assert person.info("running")["seats"][0]["mine"]
+        person.http.close()

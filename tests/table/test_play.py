@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from ozymandias.games import load
 from ozymandias.kernel import Match, Record, commitment
-from ozymandias.table.room import REST
+from ozymandias.registry import load
+from ozymandias.table import room as room_module
+from ozymandias.table.room import Room
+from ozymandias.table.settings import Settings
+from ozymandias.table.store import Append, Store
 from ozymandias.table.wire import EyesState, Update
 
 from .conftest import both_databases
-from .house import House, Person, wait_until
+from .house import Clock, House, Person, wait_until
 
 SMALL = {"options": {"size": 3}}
+DAYS = Settings.days
 
 
 def finish(person: Person, table: str) -> Any:
@@ -174,13 +179,6 @@ def test_chat_is_short_plain_text_from_anybody_who_may_watch(table: House) -> No
         eve.post(f"/api/tables/{place}/chat", {"text": text}, 400)
 
 
-def test_bots_play_on_while_nobody_looks(table: House) -> None:
-    ada = table.person("Ada")
-    place = ada.open("pyramid", "bot:greedy", "bot:random", public=True, **SMALL)
-    wait_until(lambda: ada.info(place)["state"] == "over")
-    assert ada.get("/api/tables")[0]["scores"] == ada.info(place)["result"]["scores"]
-
-
 # Undo, resigning, standing in.
 
 
@@ -219,7 +217,7 @@ def test_what_showed_something_hidden_is_not_taken_back(table: House) -> None:
         if not after["trail"]:  # a die came to light from below
             revealing += 1
             problem = ada.post(f"/api/tables/{place}/undo", {"seat": deciding["eyes"]}, 409)
-            assert "cannot be taken back" in problem["message"]
+            assert problem["message"].startswith("You can't undo this: a card was drawn")
 
 
 def test_with_other_people_undo_needs_their_consent(table: House) -> None:
@@ -242,44 +240,93 @@ def test_with_other_people_undo_needs_their_consent(table: House) -> None:
     )
 
 
-@pytest.mark.parametrize("asked", [False, True])
-def test_on_the_socket_what_can_be_taken_back_is_told_when_the_table_rests(table: House, asked: bool) -> None:
-    """Also if somebody has asked for it in the meantime."""
+@both_databases
+@pytest.mark.parametrize("who", ["asks", "answers"])
+def test_an_undo_that_could_not_be_kept_is_made_up_for_by_whoever_asks_or_answers_next(
+    table: House, who: str
+) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    place, seat, _ = _something_to_undo(ada, ben)
+    by, other = ((ada, ben), (ben, ada))[seat]
+    by.post(f"/api/tables/{place}/undo", {"seat": seat}, 204)
+    answer = f"/api/tables/{place}/undo/answer", {"seat": 1 - seat, "agree": True}
+    append = Store.append
+
+    def full(store: Store, batch: Sequence[Append], sender: str = "") -> list[bool]:
+        if any(one.entry.kind == "undo" for one in batch):
+            raise OperationalError("", {}, Exception("disk full"))
+        return append(store, batch, sender)
+
+    with patch.object(Store, "append", full):
+        other.post(*answer, 503)
+    assert by.info(place)["undo"]["needed"] == []
+    if who == "asks":
+        by.post(f"/api/tables/{place}/undo", {"seat": seat}, 204)
+    else:
+        other.post(*answer, 204)
+    assert by.info(place)["undo"] is None
+    assert by.state(place)["log"][-1]["kind"] == "undo"
+    other.post(*answer, 409)
+
+
+def test_what_was_agreed_is_not_taken_back_beyond_the_bound_either(
+    table: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    place, seat, _ = _something_to_undo(ada, ben)
+    by, other = ((ada, ben), (ben, ada))[seat]
+    by.post(f"/api/tables/{place}/undo", {"seat": seat}, 204)
+    monkeypatch.setattr(room_module, "MOST_UNDOS", 0)
+    refused = other.post(f"/api/tables/{place}/undo/answer", {"seat": 1 - seat, "agree": True}, 409)
+    assert refused["message"].startswith("Too much has been taken back")
+
+
+def test_who_lends_a_seat_drops_nobodys_wish_but_their_own(table: House) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    place, seat, _ = _something_to_undo(ada, ben)
+    by, other = ((ada, ben), (ben, ada))[seat]
+
+    def lend(person: Person, number: int, **bot: None) -> None:
+        person.post(f"/api/tables/{place}/stand-in", {"seat": number, **bot}, 204)
+
+    with patch.object(Room, "_next_move", lambda _: None):
+        lend(other, 1 - seat)
+        lend(other, 1 - seat, bot=None)
+        by.post(f"/api/tables/{place}/undo", {"seat": seat}, 204)
+        other.post(f"/api/tables/{place}/stand-in", {"seat": 1 - seat, "bot": None}, 204)
+        assert by.info(place)["undo"]["needed"] == [1 - seat], "there was nothing to take back"
+        lend(other, 1 - seat)  # a bot does not mind
+        assert by.info(place)["undo"] is None
+        assert "undo" in [line["kind"] for line in by.state(place)["log"][-1:]]
+
+
+def test_on_the_socket_what_can_be_taken_back_is_told_at_once(table: House) -> None:
     people = table.person("Ada"), table.person("Ben")
     made = people[0].open_with_links("myths", "me", "open", seed="consent")
     place = made["table"]
     people[1].post("/api/links/claim", {"secret": made["links"][0]["secret"]})
     with people[0].live(place) as first, people[1].live(place) as second:
-        while True:
+        trails = 0
+        while trails < 3:
             seat = next(seat for seat in (0, 1) if people[seat].state(place)["deciding"])
             line = (first, second)[seat]
             people[seat].decide(place)
-            version = people[1 - seat].state(place)["version"]
-            (state,) = line.hear_update(_at(version))["eyes"]
-            if asked:
-                people[seat].state(place)
-            if state["deciding"] or not table.app.state.hall.rooms[place].ledger.undoable(seat):
-                continue  # asked again, or something was shown: this does not come later
-            (later,) = line.hear_update(lambda update: update["eyes"][0]["trail"])["eyes"]
-            assert (later["version"], later["since"], later["log"]) == (version, version, [])
-            assert later["trail"] == people[seat].state(place)["trail"]
-            return
+            now = people[seat].state(place)
+            (state,) = line.hear_update(_at(now["version"]))["eyes"]
+            assert state["trail"] == now["trail"]
+            trails += bool(state["trail"])
 
 
-def test_who_plays_on_at_the_same_screen_is_told_at_once_and_not_disturbed(table: House) -> None:
-    """A further update would take the options away from under somebody's finger."""
+def test_nobody_is_disturbed_by_a_second_update(table: House) -> None:
+    """It would take the options away from under somebody's finger."""
     ada = table.person("Ada")
     place = ada.open("myths", "me", "Ben", seed="consent")
     with ada.live(place) as line:
-        while True:
-            before = ada.get(f"/api/tables/{place}")["eyes"]
-            seat = next(state["eyes"] for state in before if state["deciding"])
+        line.hear_update()
+        for _ in range(5):
+            before = ada.get(f"/api/tables/{place}")["eyes"][0]["version"]
             ada.decide(place)
-            states = line.hear_update(_at(before[0]["version"] + 1))["eyes"]
-            if states[seat]["trail"] and states[1 - seat]["deciding"]:
-                break
-        with pytest.raises(TimeoutError):
-            line.socket.recv(timeout=3 * REST)
+            assert line.hear_update()["eyes"][0]["version"] == before + 1
 
 
 def _at(version: int) -> Callable[[Any], bool]:
@@ -330,19 +377,22 @@ def test_with_three_seats_a_bot_plays_on_for_who_resigns_and_ranks_last(table: H
     assert info["seats"][0]["state"] == "resigned"
 
 
-def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(serve: Callable[..., House]) -> None:
-    table = serve(away=0.0)
+def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(clock: Clock, table: House) -> None:
     ada, ben = table.person("Ada"), table.person("Ben")
     made = ada.open_with_links("myths", "me", "open", seed="away")
     place = made["table"]
     ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
     with ben.live(place) as line:
         line.hear_update()
-        problem = ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "greedy"}, 409)
-        assert problem["message"].startswith("Ben is at the table")
-    wait_until(lambda: not ada.info(place)["seats"][1]["present"])
-    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "nobody"}, 400)
-    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "greedy"}, 204)
+        clock.forward(DAYS)
+        problem = ada.post(f"/api/tables/{place}/stand-in", {"seat": 1}, 409)
+        assert problem["message"].startswith("Others can let a bot play for Ben only after 3 days of absence")
+    assert ada.info(place)["seats"][1]["present"]
+    clock.forward(DAYS)
+    wait_until(lambda: ada.info(place)["seats"][1]["absent"])
+    assert not ada.info(place)["seats"][1]["present"]
+    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "nobody"}, 403)
+    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1}, 204)
     seat = ada.info(place)["seats"][1]
     assert (seat["stand_in"], seat["bot"]) == (True, "greedy")
     for _ in range(3):
@@ -350,29 +400,19 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(serve: Callable
         ada.decide(place, 0)
     with ben.live(place) as line:
         back = line.hear_update(lambda update: not update["table"]["seats"][1]["stand_in"])
-    assert any(entry["text"] == "Ben is back." for entry in ben.state(place)["log"])
+    told = [entry["text"] for entry in ben.state(place)["log"]]
+    assert "Ada lets Greedy play for Ben." in told
+    assert "Ben is back." in told
     assert back["table"]["seats"][1]["bot"] is None
 
 
-def test_who_was_here_a_moment_ago_is_not_replaced(table: House) -> None:
-    ada, ben = table.person("Ada"), table.person("Ben")
-    made = ada.open_with_links("myths", "me", "open")
-    place = made["table"]
-    wish = {"seat": 1, "bot": "greedy"}
-    ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
-    ada.post(f"/api/tables/{place}/stand-in", wish, 409)
-    with ben.live(place) as line:
-        line.hear_update()
-    ada.post(f"/api/tables/{place}/stand-in", wish, 409)
-
-
-def test_who_comes_back_after_the_bot_has_finished_the_game_sees_the_end(serve: Callable[..., House]) -> None:
-    table = serve(away=0.0)
+def test_who_comes_back_after_the_bot_has_finished_the_game_sees_the_end(clock: Clock, table: House) -> None:
     ada, ben = table.person("Ada"), table.person("Ben")
     made = ada.open_with_links("pyramid", "me", "open", **SMALL)
     place = made["table"]
     ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
-    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "random"}, 204)
+    clock.forward(DAYS)
+    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1}, 204)
     finish(ada, place)
     with ben.live(place) as line:
         line.hear_update(lambda update: update["table"]["state"] == "over")
@@ -386,7 +426,6 @@ def test_a_resigned_seat_stays_with_its_bot_and_is_asked_nothing(table: House) -
     place = made["table"]
     ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
     ben.post(f"/api/tables/{place}/resign", {"seat": 1}, 204)
-    assert "has resigned" in ada.post(f"/api/tables/{place}/seats/1/revoke", None, 409)["message"]
     assert "has resigned" in ben.post(f"/api/tables/{place}/seats/1/link", None, 409)["message"]
     for _ in range(12):
         wait_until(lambda: any(state["deciding"] for state in ada.get(f"/api/tables/{place}")["eyes"]))
@@ -402,28 +441,6 @@ def test_when_all_is_over_a_resigned_seat_can_be_moved_to_another_device(table: 
     ben.post(f"/api/tables/{made['table']}/resign", {"seat": 1}, 204)
     assert ada.info(made["table"])["state"] == "over"
     assert ben.post(f"/api/tables/{made['table']}/seats/1/link")["secret"]
-
-
-def test_a_bot_tries_again_when_its_move_could_not_be_kept(
-    table: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ada = table.person("Ada")
-    place = ada.open("pyramid", "me", "bot:random", **SMALL)
-    keeper = table.app.state.hall.keeper
-    kept = keeper.append
-    failed: list[Any] = []
-
-    def append(entry: Any, done: Any) -> None:
-        if "bot" in entry.entry.body and not failed:
-            failed.append(entry)
-            raise OperationalError("no", None, Exception("the disk is gone for a moment"))
-        kept(entry, done)
-
-    monkeypatch.setattr(keeper, "append", append)
-    while not failed:
-        if ada.state(place)["deciding"]:
-            ada.decide(place, 0)
-    wait_until(lambda: any(entry["seat"] == 1 for entry in ada.state(place)["log"]))
 
 
 def test_two_who_ask_for_a_rematch_at_once_get_one_table(table: House) -> None:
@@ -562,7 +579,7 @@ def test_of_equal_scores_the_first_stays_first_though_people_talk_on(
 ) -> None:
     monkeypatch.setattr("ozymandias.table.hall.new_seed", lambda: "the same for both")
     people = [table.person("Ada"), table.person("Ben")]
-    places = [person.open("pyramid", "me", **SMALL) for person in people]
+    places = [person.open("pyramid", "me", public=True, **SMALL) for person in people]
     for person, place in zip(people, places, strict=True):
         finish(person, place)
     before = people[0].get("/api/games/pyramid/best?option=size=3")
@@ -570,6 +587,17 @@ def test_of_equal_scores_the_first_stays_first_though_people_talk_on(
     assert [line["table"] for line in before] == places
     people[0].post(f"/api/tables/{places[0]}/chat", {"text": "Good game!"}, 204)
     assert people[0].get("/api/games/pyramid/best?option=size=3") == before
+
+
+def test_best_scores_tell_the_address_of_a_private_table_to_its_people_only(table: House) -> None:
+    ada, ben = table.person("Ada"), table.person("Ben")
+    place = ada.open("pyramid", "me", **SMALL)
+    finish(ada, place)
+    path = "/api/games/pyramid/best?option=size=3"
+    assert [line["table"] for line in ada.get(path)] == [place]
+    assert [(line["name"], line["table"]) for line in ben.get(path)] == [("Ada", None)]
+    with table.stranger() as nobody:
+        assert nobody.get(path).json() == ben.get(path)
 
 
 def test_a_record_remembers_who_resigned(table: House) -> None:

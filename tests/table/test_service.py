@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import logging
+import sys
 from collections.abc import Callable
 
+import httpx
 import pytest
 
-from ozymandias.games import games, load
+from ozymandias.registry import game_names, load
+from ozymandias.table.health import Health
 from ozymandias.table.measures import JsonLines
+from ozymandias.table.problems import unkept
 from ozymandias.table.schema import description
 
-from .house import House
+from .house import TOKEN, House
 
 
 def test_health_and_figures(table: House) -> None:
@@ -24,11 +28,65 @@ def test_health_and_figures(table: House) -> None:
     with ada.live(place) as line:
         line.hear_update()
         assert ada.get("/health")["sockets"] == 1
-        for path in ("/metrics", "/api/metrics"):
-            figures = ada.http.get(path).text
-            assert "\nozymandias_sockets 1.0\n" in figures
-            assert "\nozymandias_kept_seconds_count 1.0\n" in figures
-    assert 'route="/api/tables/{table}/decisions",status="200"' in figures
+        figures = ada.figures()
+    assert "\nozymandias_sockets 1.0\n" in figures
+    assert "\nozymandias_kept_seconds_count 1.0\n" in figures
+    assert 'route="/api/tables",status="201"' in figures
+
+
+@pytest.mark.parametrize("path", ["/health", "/api/health"])
+def test_monitors_may_ask_for_the_head_of_health_only(
+    table: House, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def answers() -> list[tuple[int, str]]:
+        with table.stranger() as monitor:
+            found = [monitor.request(method, path) for method in ("GET", "HEAD")]
+        assert not found[1].content
+        return [(answer.status_code, answer.headers["content-type"]) for answer in found]
+
+    assert answers() == [(200, "application/json")] * 2
+    monkeypatch.setattr(Health, "check", refuse)
+    assert answers() == [(503, "application/json")] * 2
+
+
+async def refuse(_: Health) -> None:
+    raise unkept()
+
+
+@pytest.mark.parametrize("token", ["", TOKEN])
+def test_figures_are_for_those_who_run_the_server(serve: Callable[..., House], token: str) -> None:
+    table = serve(metrics_token=token)
+    ada = table.person("Ada")
+    nothing = ada.http.get("/api/nothing")
+    shown: list[dict[str, str]] = [
+        {},
+        *({"authorization": f"Bearer {key}"} for key in ("", "x", ada.key, "\xe9")),
+    ]
+    shown += [{"authorization": f"Basic {TOKEN}"}, {"authorization": f"Bearer {TOKEN} "[:-2]}]
+    for path in ("/metrics", "/api/metrics"):
+        for headers in shown:
+            answer = httpx.get(f"http://{table.host}{path}", headers=_latin(headers))
+            assert (answer.status_code, answer.content) == (404, nothing.content)
+        known = httpx.get(f"http://{table.host}{path}", headers={"authorization": f"Bearer {TOKEN}"})
+        assert known.status_code == (200 if token else 404)
+
+
+def _latin(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.encode(), value.strip().encode("latin-1")) for name, value in headers.items()]
+
+
+def test_what_goes_wrong_is_logged_without_what_somebody_sent() -> None:
+    typed = "".join(reversed("drow a"))  # the log shows lines of the source, too
+    try:
+        try:
+            raise KeyError(typed)
+        except KeyError as problem:
+            raise ValueError(typed) from problem
+    except ValueError:
+        record = logging.LogRecord("asyncio", logging.ERROR, "", 0, "it broke: %s", (typed,), sys.exc_info())
+    told = JsonLines().format(record)
+    assert typed not in told
+    assert all(part in told for part in ("it broke", "KeyError", "ValueError", "test_service.py"))
 
 
 def test_the_log_has_routes_and_no_secrets(table: House, caplog: pytest.LogCaptureFixture) -> None:
@@ -46,7 +104,7 @@ def test_the_log_has_routes_and_no_secrets(table: House, caplog: pytest.LogCaptu
 def test_the_shelf_tells_all_about_a_game(table: House) -> None:
     ada = table.person("Ada")
     cards = ada.get("/api/games")
-    assert [card["name"] for card in cards] == games()
+    assert [card["name"] for card in cards] == game_names()
     for card in cards:
         game = load(card["name"])
         info = ada.get(f"/api/games/{game.name}")
@@ -101,9 +159,8 @@ def test_a_dead_worker_is_replaced_and_the_move_asked_again(serve: Callable[...,
     ada = table.person("Ada")
     place = ada.open("pyramid", "bot:greedy", "me", seed="1")  # three of my decisions end a turn
     wait_until(lambda: ada.state(place)["deciding"])
-    pool = table.app.state.hall.thinkers._pool
-    for worker in pool._processes:
-        os.kill(worker, signal.SIGKILL)
+    (worker,) = table.app.state.hall.thinkers.quick.workers
+    os.kill(worker.process, signal.SIGKILL)
     for _ in range(3):
         ada.decide(place, -1)
         wait_until(lambda: ada.state(place)["deciding"] or ada.info(place)["state"] == "over")

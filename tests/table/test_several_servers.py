@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from functools import partial
 from threading import Barrier
 from typing import Any
@@ -12,32 +11,30 @@ import pytest
 
 from ozymandias.table.keeper import Keeper
 from ozymandias.table.room import Room
+from ozymandias.table.settings import Settings
 from ozymandias.table.store import Store
 
-from .house import House, Person
+from .house import Clock, House, Person
 from .promises.crowd import at_once
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)
 
 
 @pytest.fixture
-def servers(serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> tuple[House, House]:
+def servers(
+    clock: Clock, serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> tuple[House, House]:
     """Two that never hear of each other, as if news took for ever."""
     monkeypatch.setattr(Keeper, "listen", lambda *_: None)
-    return serve(away=0.0), serve(away=0.0)
+    return serve(), serve()
 
 
 @pytest.fixture
-def elsewhere(servers: tuple[House, House]) -> Iterator[Callable[[Person], Person]]:
-    """The same person at the other server."""
-    with ExitStack() as stack:
-
-        def go(person: Person) -> Person:
-            there = Person(servers[1].host, person.key)
-            stack.callback(there.http.close)
-            return there
-
-        yield go
+def elsewhere(
+    servers: tuple[House, House], elsewhere: Callable[[House, Person], Person]
+) -> Callable[[Person], Person]:
+    """The same person at the second server."""
+    return partial(elsewhere, servers[1])
 
 
 def seated(server: House, **wish: Any) -> tuple[str, Person, Person]:
@@ -128,19 +125,20 @@ def test_a_bot_that_was_let_in_at_one_server_is_sent_away_at_another(
     place, ada, ben = seated(servers[0])
     there = elsewhere(ben)
     there.get(f"/api/tables/{place}")
-    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "random"}, 204)
+    ben.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "random"}, 204)
     assert ada.info(place)["seats"][1]["stand_in"]
     there.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": None}, 204)
     assert not ada.info(place)["seats"][1]["stand_in"]
 
 
 def test_who_comes_to_another_server_gets_the_seat_back_from_the_bot(
-    servers: tuple[House, House], elsewhere: Callable[[Person], Person]
+    clock: Clock, servers: tuple[House, House], elsewhere: Callable[[Person], Person]
 ) -> None:
     place, ada, ben = seated(servers[0])
     there = elsewhere(ben)
     there.get(f"/api/tables/{place}")
-    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1, "bot": "random"}, 204)
+    clock.forward(Settings.days + 1)
+    ada.post(f"/api/tables/{place}/stand-in", {"seat": 1}, 204)
     with there.live(place) as line:
         line.hear_update(lambda update: not update["table"]["seats"][1]["stand_in"])
     assert not ada.info(place)["seats"][1]["stand_in"]

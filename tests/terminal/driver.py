@@ -17,8 +17,8 @@ from unittest import mock
 
 from ozymandias.bots import Eyes, make
 from ozymandias.cli import main
-from ozymandias.games import load
 from ozymandias.kernel import Position
+from ozymandias.registry import load
 from ozymandias.terminal.screen import Style
 
 COMMAND = [sys.executable, "-m", "ozymandias"]

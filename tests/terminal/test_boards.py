@@ -7,8 +7,8 @@ import re
 import pytest
 
 from ozymandias.bots import Eyes, make
-from ozymandias.games import load
 from ozymandias.kernel import Position
+from ozymandias.registry import load
 from ozymandias.terminal.boards import board_of
 from ozymandias.terminal.boards.pyramid import aid, draw, legend, show, status
 from ozymandias.terminal.screen import Style
@@ -133,9 +133,9 @@ def test_the_status_says_scores_dice_and_takes() -> None:
 
 
 def test_every_game_has_a_board() -> None:
-    from ozymandias.games import games
+    from ozymandias.registry import game_names
 
-    for name in games():
+    for name in game_names():
         assert board_of(load(name)).legend(PLAIN)
 
 

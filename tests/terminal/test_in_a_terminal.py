@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ozymandias.games import load
 from ozymandias.kernel import Match
+from ozymandias.registry import load
 from tests.terminal.driver import Terminal, ozy_in_pipe, without_paint
 
 PROMPT = "Your choice (number, or ? for help): "

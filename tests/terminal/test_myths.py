@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from ozymandias.games import load
 from ozymandias.kernel import GameError, Match
+from ozymandias.registry import load
 from ozymandias.terminal.boards.myths import BOARD, draw, legend, read_card, show, status, why
 from ozymandias.terminal.people import address
 from tests.terminal.driver import ASCII, PAINTED, PLAIN, Terminal, ozy, ozy_in_pipe, positions, without_paint

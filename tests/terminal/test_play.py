@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from ozymandias.games import games, load
 from ozymandias.highscores import HighScores
 from ozymandias.kernel import Match, Record
+from ozymandias.registry import game_names, load
 from ozymandias.terminal.people import address, names, possessive
 from ozymandias.terminal.scores import say_result, say_rules
 from ozymandias.terminal.screen import Screen
@@ -381,7 +381,7 @@ def test_without_a_game_everything_is_asked_and_enter_takes_the_first_answer() -
 
 
 def test_the_answers_before_the_game_count() -> None:
-    number = str(games().index("pyramid") + 1)
+    number = str(game_names().index("pyramid") + 1)
     done = ozy("play", "--lines", typed=[number, "x", "3", "2", "quit"])
     assert "You alone, mini game (size 5)." in done.out
 
@@ -394,7 +394,7 @@ def test_a_wrong_answer_before_the_game_gets_a_sentence() -> None:
 
 
 def test_what_the_command_line_says_is_not_asked() -> None:
-    number = str(games().index("pyramid") + 1)
+    number = str(game_names().index("pyramid") + 1)
     done = ozy("play", "--lines", "--seats", "human,human", "--set", "size=4", typed=[number, "quit"])
     assert "Who plays?" not in done.out
     assert "Which version" not in done.out

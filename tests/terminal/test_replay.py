@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ozymandias.games import load
 from ozymandias.kernel import Match
+from ozymandias.registry import load
 from tests.terminal.driver import ozy
 
 

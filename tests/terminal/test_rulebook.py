@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from ozymandias.games import games, load
+from ozymandias.registry import game_names, load
 from ozymandias.terminal.rulebook import render
 from tests.terminal.driver import PAINTED, PLAIN, ozy, without_paint
 
@@ -77,7 +77,7 @@ def test_code_blocks_and_quotations_stay_themselves() -> None:
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
 def test_the_rulebook_of_every_game_fits_the_screen(width: int) -> None:
-    for name in games():
+    for name in game_names():
         lines = render(load(name).rulebook, PLAIN, width)
         assert max(map(len, lines)) <= max(width, 80 if width >= 80 else 72)
         text = "\n".join(lines)

@@ -1,7 +1,7 @@
 """A finished game under the microscope, on demand: every decision weighed by the workers, told as it goes on.
 
 Only those who follow an analysis keep it going; what was found is kept, so that it goes on from there. The
-work is cut into small pieces, one at a time for the whole server: a bot never waits longer than for one.
+work is cut into small pieces, so that the workers can take turns with what others want.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import msgspec
 
 from ozymandias.bots.analysis import final_shares, find_mistakes, mark_turning_points
 from ozymandias.table.thinking import Played, weigh
+from ozymandias.table.turns import Asker
 
 if TYPE_CHECKING:
     from ozymandias.table.hall import Hall
@@ -44,9 +45,9 @@ class Analysis:
         self._work: asyncio.Task[None] | None = None
         self._failed = False
 
-    async def follow(self, versions: Sequence[int]) -> AsyncIterator[bytes]:
+    async def follow(self, versions: Sequence[int], asker: Asker) -> AsyncIterator[bytes]:
         """Lines of JSON: what is known, what comes, and the verdict. `versions` says when the reader was told
-        of each decision."""
+        of each decision; what is not known yet is found out for `asker`."""
         self._followers += 1
         try:
             yield _line(type="begun", total=self.total, budget=self.budget)
@@ -54,7 +55,7 @@ class Analysis:
             while True:
                 if self._work is None and self.done < self.total:
                     self._failed = False
-                    self._work = self._hall.spawn(self._weigh())
+                    self._work = self._hall.spawn(self._weigh(asker))
                 news = self._news
                 fresh = self.decisions[told:]
                 told += len(fresh)
@@ -87,18 +88,17 @@ class Analysis:
             shares=final_shares(self._ranking),
         )
 
-    async def _weigh(self) -> None:
+    async def _weigh(self, asker: Asker) -> None:
         try:
-            async with self._hall.one_analysis:
-                while self.done < self.total:
-                    last = min(self.total, self.done + max(1, PIECE // self.budget))
-                    self.decisions += await self._hall.thinkers.ask(
-                        weigh, self._played, self.done + 1, last, self.budget
-                    )
-                    self.done = last
-                    self._tell()
+            while self.done < self.total:
+                last = min(self.total, self.done + max(1, PIECE // self.budget))
+                self.decisions += await self._hall.thinkers.leisure.ask(
+                    asker, weigh, self._played, self.done + 1, last, self.budget
+                )
+                self.done = last
+                self._tell()
         except Exception as problem:  # whatever it was: somebody waits to be told
-            LOG.error("analysis failed", extra={"reason": str(problem)})
+            LOG.error("analysis failed", extra={"reason": type(problem).__name__})
             self._failed = True
             self._work = None
             self._tell()

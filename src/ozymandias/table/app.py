@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import asdict
+from hmac import compare_digest
 from typing import Annotated, Any, Final, TypeAlias
 
 from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
@@ -14,24 +16,28 @@ from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.websockets import WebSocketDisconnect
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import ozymandias
-from ozymandias.games import games, load
 from ozymandias.kernel import GameError
 from ozymandias.kernel.rules import complete
-from ozymandias.table import shelf, wire
-from ozymandias.table.guard import Guard, answer
-from ozymandias.table.hall import Hall, find_game
+from ozymandias.registry import game_names, load
+from ozymandias.table import door, shelf, wire
+from ozymandias.table.addresses import NOBODY, Proxies, household
+from ozymandias.table.guard import Guard, answer, bearer
+from ozymandias.table.hall import Hall, find_game, is_playable
 from ozymandias.table.ledger import Eyes
 from ozymandias.table.limits import Limits
 from ozymandias.table.live import Listener, describe, hang_up
 from ozymandias.table.measures import Measures
 from ozymandias.table.pages import Pages
-from ozymandias.table.problems import TableError, bad, say_fault, unkept
-from ozymandias.table.room import Room
+from ozymandias.table.problems import NOTHING_HERE, TableError, bad, missing, say_fault, unkept
+from ozymandias.table.room import DELETED, Room
 from ozymandias.table.settings import Settings
-from ozymandias.table.store import Guest, Summary
+from ozymandias.table.store import GoneError, Guest, Summary
+from ozymandias.table.tokens import hashed
 
 LOG: Final = logging.getLogger("ozymandias.table")
 COOKIE: Final = "ozymandias"
@@ -47,11 +53,12 @@ def make_app(settings: Settings) -> FastAPI:
     """The whole server as one ASGI application."""
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
+        asyncio.get_running_loop().set_exception_handler(_note_lost)
         hall = app.state.hall = Hall(settings)
         await hall.open()
         LOG.info("open")
-        yield
+        yield {door.STATE: door.Doorkeeper(settings)}
         LOG.info("closing", extra={"tables": len(hall.rooms), "sockets": hall.sockets})
         await hall.close()
 
@@ -70,6 +77,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.measures = measures
     app.state.settings = settings
     app.add_middleware(Guard, settings=settings, measures=measures)
+    if settings.proxies:  # outside of the guard: it is told who really asks
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=Proxies(settings.proxies).networks)
     _add_problems(app)
     _add_games(app)
     _add_people(app)
@@ -81,9 +90,15 @@ def make_app(settings: Settings) -> FastAPI:
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request) -> Response:
+        _spend(request, "page")
         return pages.answer(request)
 
     return app
+
+
+def _note_lost(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """What nobody waits for has failed. The event loop's own words would quote the exception."""
+    LOG.error("unexpected", exc_info=context.get("exception"))
 
 
 # Who asks.
@@ -95,15 +110,26 @@ def _hall(request: Request) -> Hall:
 
 
 async def _guest_or_none(request: Request) -> Guest | None:
-    return await _find_guest(request.app.state.hall, request.headers, request.cookies)
+    hall = _hall(request)
+    guest = await _find_guest(hall, request.headers, request.cookies)
+    hall.note_address(guest, _address(request))
+    return guest
+
+
+def _address(connection: HTTPConnection) -> str:
+    """What limits count as one."""
+    return household(connection.client.host) if connection.client else NOBODY
+
+
+def _find_key(headers: Any, cookies: Any) -> tuple[str, bool]:
+    """The key that is shown, and whether a program shows it."""
+    key = bearer(headers.get("authorization", ""))
+    return (key, True) if key else (cookies.get(COOKIE, ""), False)
 
 
 async def _find_guest(hall: Hall, headers: Any, cookies: Any) -> Guest | None:
-    scheme, _, key = headers.get("authorization", "").partition(" ")
-    by_key = scheme.lower() == "bearer" and key != ""
-    if not by_key:
-        key = cookies.get(COOKIE, "")
-    guest = await hall.guest_of(key) if 0 < len(key) <= 128 else None
+    key, by_key = _find_key(headers, cookies)
+    guest = await hall.guests.of(key) if 0 < len(key) <= 128 else None
     if by_key and guest is None:  # a browser's old cookie is no fault, a program's wrong key is
         raise TableError(401, "Nobody here has this key; PUT /api/me without one gives a new one.")
     return guest
@@ -122,7 +148,8 @@ async def _named_guest(guest: MaybeGuest) -> Guest:
 SomeGuest: TypeAlias = Annotated[Guest, Depends(_named_guest)]
 
 
-async def _find_room(table: str, hall: InHall, guest: MaybeGuest) -> Room:
+async def _find_room(table: str, request: Request, hall: InHall, guest: MaybeGuest) -> Room:
+    _spend(request, "table asked for", guest)  # also when there is none: looking for it is work, too
     return await hall.enter(table, guest)
 
 
@@ -131,8 +158,7 @@ AtTable: TypeAlias = Annotated[Room, Depends(_find_room)]
 
 def _spend(request: Request, what: str, guest: Guest | None = None) -> None:
     """Count a request against the guest's rate, or the address's before it has a name."""
-    address = request.client.host if request.client else ""
-    request.app.state.limits.spend(what, guest.id if guest else address)
+    request.app.state.limits.spend(what, guest.id if guest else _address(request))
 
 
 def _no_content() -> Response:
@@ -158,13 +184,22 @@ def _add_problems(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def elsewhere(request: Request, problem: HTTPException) -> Response:
         said = {
-            404: "There is nothing at this address.",
+            404: NOTHING_HERE,
             405: f"This address does not take {request.method}.",
         }
-        status = problem.status_code
-        response = answer(TableError(status, said.get(status, f"{problem.detail}.")))
+        status, wait = problem.status_code, (problem.headers or {}).get("retry-after")
+        message = said.get(status, f"{problem.detail}.")
+        response = answer(TableError(status, message, None if wait is None else float(wait)))
         response.headers.update(problem.headers or {})
         return response
+
+    @app.exception_handler(ClientDisconnect)
+    async def broken_off(_request: Request, _problem: ClientDisconnect) -> Response:
+        return answer(bad("The rest of this request did not come."))
+
+    @app.exception_handler(GoneError)
+    async def deleted(_request: Request, _problem: GoneError) -> Response:
+        return answer(missing(DELETED))
 
     @app.exception_handler(SQLAlchemyError)
     async def store_failed(_request: Request, problem: SQLAlchemyError) -> Response:
@@ -182,17 +217,20 @@ def _add_problems(app: FastAPI) -> None:
 
 def _add_games(app: FastAPI) -> None:
     @app.get("/api/games")
-    async def shelf_of_games() -> list[wire.GameCard]:
+    async def shelf_of_games(request: Request, guest: MaybeGuest) -> list[wire.GameCard]:
         """All titles."""
-        return [shelf.card(load(name)) for name in games()]
+        _spend(request, "list", guest)
+        return [shelf.card(load(name)) for name in game_names()]
 
     @app.get("/api/games/{game}")
-    async def one_game(game: str) -> wire.GameInfo:
+    async def one_game(game: str, request: Request, guest: MaybeGuest) -> wire.GameInfo:
         """A title with its rule options, bots and components."""
+        _spend(request, "list", guest)
         return shelf.info(find_game(game).name)
 
     @app.get("/api/games/{game}/rulebook")
-    async def rulebook(game: str) -> wire.Rulebook:
+    async def rulebook(game: str, request: Request, guest: MaybeGuest) -> wire.Rulebook:
+        _spend(request, "list", guest)
         return shelf.rulebook(find_game(game).name)
 
     @app.get(
@@ -200,19 +238,23 @@ def _add_games(app: FastAPI) -> None:
         response_class=Response,
         responses={200: {"content": {"image/svg+xml": {}}}},
     )
-    async def picture(game: str, file: str) -> Response:
+    async def picture(game: str, file: str, request: Request, guest: MaybeGuest) -> Response:
         """A picture of the rulebook."""
+        _spend(request, "list", guest)
         data = shelf.picture(find_game(game).name, file)
-        return Response(data, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+        return Response(data, media_type="image/svg+xml")
 
     @app.get("/api/games/{game}/best")
     async def best(
         game: str,
+        request: Request,
         hall: InHall,
+        guest: MaybeGuest,
         option: Annotated[list[str] | None, Query(max_length=40)] = None,
         seats: int = 1,
     ) -> list[wire.BestScore]:
         """The best solitaire games under given rules: `option=size=9`, any number of times."""
+        _spend(request, "list", guest)
         played = find_game(game)
         if seats != 1:
             raise bad("Best scores are kept of games played alone: seats can only be 1.")
@@ -228,7 +270,8 @@ def _add_games(app: FastAPI) -> None:
                 score=summary.result["scores"][0],
                 name=summary.seats[0].name,
                 when=summary.ended,
-                table=summary.table.id,
+                # Whoever has its address may look at a finished game: that is for its people to pass on.
+                table=summary.table.id if summary.table.public or _takes_part(summary, guest) else None,
             )
             for summary in found
             if summary.result is not None and summary.ended is not None
@@ -240,7 +283,8 @@ def _add_games(app: FastAPI) -> None:
 
 def _add_people(app: FastAPI) -> None:
     @app.get("/api/me")
-    async def me(guest: MaybeGuest) -> wire.Me:
+    async def me(request: Request, guest: MaybeGuest) -> wire.Me:
+        _spend(request, "list", guest)
         return wire.Me(guest=guest.id if guest else None, name=guest.name if guest else None)
 
     @app.put("/api/me")
@@ -250,18 +294,72 @@ def _add_people(app: FastAPI) -> None:
         """Give (or change) the own name. A new guest gets a cookie, and the key for programs."""
         if guest is not None:
             _spend(request, "act", guest)
-            guest = await hall.rename(guest, choice.name)
+            guest = await hall.guests.rename(guest, choice.name)
             return wire.Me(guest=guest.id, name=guest.name)
         return await _new_guest(request, response, hall, choice.name)
 
+    @app.post("/api/me/recovery")
+    async def new_recovery(request: Request, hall: InHall, guest: SomeGuest) -> wire.Recovery:
+        """A recovery link, told this once. The older one ends."""
+        _spend(request, "act", guest)
+        return wire.Recovery(secret=await hall.guests.new_recovery(guest))
+
+    @app.post("/api/recover")
+    async def recover(link: wire.SecretOnly, request: Request, response: Response, hall: InHall) -> wire.Me:
+        """Be the guest of a recovery link again, with all seats: one more key, in a cookie for browsers."""
+        _spend(request, "claim")
+        guest, key = await hall.guests.recover(link.secret)
+        _remember(request, response, key)
+        return wire.Me(guest=guest.id, name=guest.name, key=key)
+
+    @app.post("/api/recover/look")
+    async def look_at_recovery(link: wire.SecretOnly, request: Request, hall: InHall) -> wire.Me:
+        """Whom a recovery link brings back. Nothing changes."""
+        _spend(request, "claim")
+        guest = await hall.guests.recoverable(link.secret)
+        return wire.Me(guest=guest.id, name=guest.name)
+
+    @app.post("/api/me/key")
+    async def change_keys(
+        request: Request, response: Response, hall: InHall, guest: SomeGuest
+    ) -> wire.KeysChanged:
+        """A new key and a new recovery link: whoever has older ones, in whatever browser, is logged out."""
+        _spend(request, "act", guest)
+        key, recovery = await hall.guests.change_keys(guest)
+        _remember(request, response, key)
+        await hall.log_out(guest)
+        return wire.KeysChanged(key=key, recovery=recovery)
+
+    @app.delete("/api/me/key", status_code=204)
+    async def log_out(request: Request, hall: InHall, guest: SomeGuest) -> Response:
+        """All keys end: log out everywhere, here too. Only the recovery link leads back."""
+        _spend(request, "act", guest)
+        await hall.guests.log_out(guest)
+        await hall.log_out(guest)
+        response = _no_content()
+        response.delete_cookie(COOKIE)
+        return response
+
     @app.get("/api/me/tables")
-    async def my_tables(hall: InHall, guest: MaybeGuest) -> list[wire.TableLine]:
+    async def my_tables(request: Request, hall: InHall, guest: MaybeGuest) -> list[wire.TableLine]:
         """My tables: where it is my turn first, then the others that are running, then the finished ones."""
+        _spend(request, "list", guest)
         if guest is None:
             return []
         found = await hall.keeper.call(hall.store.tables_of, guest.id)
-        lines = [_line(summary, guest) for summary in found]
+        lines = [_line(summary, guest, hall.warn(summary, guest)) for summary in found]
         return sorted(lines, key=lambda line: (line.state != "playing", not line.your_turn))
+
+    @app.post("/api/links/look")
+    async def look_at_link(link: wire.SecretOnly, request: Request, hall: InHall) -> wire.Invitation:
+        """What a link leads to. Nothing changes."""
+        _spend(request, "claim")
+        summary, owner, seat = await hall.look(link.secret)
+        table = summary.table
+        names = [seat.name for seat in summary.seats if seat.kind != "open"]
+        about = {"title": table.title, "game": table.game, "pace": table.pace, "owner": owner, "names": names}
+        holder = seat.name if seat is not None and seat.kind == "person" else None
+        return wire.Invitation.model_validate({**about, "watch": seat is None, "holder": holder})
 
     @app.post("/api/links/claim")
     async def claim(
@@ -275,36 +373,46 @@ def _add_people(app: FastAPI) -> None:
             made = await _new_guest(request, response, hall, link.name)
             assert made.guest is not None
             guest = Guest(made.guest, link.name)
-        table, seat = await hall.claim(guest, link.secret)
-        return wire.LinkClaimed(table=table, seat=seat)
+        claimed = await hall.claim(guest, link.secret)
+        recovery = None if claimed.seat is None else await hall.guests.first_recovery(guest)
+        return wire.LinkClaimed(table=claimed.table, seat=claimed.seat, recovery=recovery)
 
 
 async def _new_guest(request: Request, response: Response, hall: Hall, name: str) -> wire.Me:
     _spend(request, "guest")
-    guest, key = await hall.new_guest(name)
+    guest, key = await hall.guests.new(name)
+    _remember(request, response, key)
+    return wire.Me(guest=guest.id, name=guest.name, key=key)
+
+
+def _remember(request: Request, response: Response, key: str) -> None:
+    """The browser keeps the key as a cookie that scripts cannot read."""
     response.set_cookie(
         COOKIE,
         key,
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.app.state.settings.secure_cookie,
+        secure=request.app.state.settings.secure_cookie or request.url.scheme == "https",
     )
-    return wire.Me(guest=guest.id, name=guest.name, key=key)
 
 
-def _line(summary: Summary, guest: Guest | None) -> wire.TableLine:
+def _takes_part(summary: Summary, guest: Guest | None) -> bool:
+    return guest is not None and any(seat.guest == guest.id for seat in summary.seats)
+
+
+def _line(summary: Summary, guest: Guest | None, late: bool = False) -> wire.TableLine:
     table = summary.table
     mine = [seat.seat for seat in summary.seats if guest is not None and seat.guest == guest.id]
-    current = table.game in games() and load(table.game).rules_version == table.rules_version
     return wire.TableLine(
         id=table.id,
         title=table.title,
         game=table.game,
         names=[seat.name or "free" for seat in summary.seats],
-        state="unreadable" if not current else "over" if summary.result else "playing",
+        state="unreadable" if not is_playable(table) else "over" if summary.result else "playing",
         your_turn=any(seat in mine for seat in summary.waiting),
         mine=mine,
+        late=late,
         scores=summary.result["scores"] if summary.result else None,
         moved=summary.moved,
     )
@@ -315,8 +423,9 @@ def _line(summary: Summary, guest: Guest | None) -> wire.TableLine:
 
 def _add_tables(app: FastAPI) -> None:
     @app.get("/api/tables")
-    async def public_tables(hall: InHall, guest: MaybeGuest) -> list[wire.TableLine]:
+    async def public_tables(request: Request, hall: InHall, guest: MaybeGuest) -> list[wire.TableLine]:
         """The public tables, the liveliest first."""
+        _spend(request, "list", guest)
         return [_line(summary, guest) for summary in await hall.keeper.call(hall.store.public_tables)]
 
     @app.post("/api/tables", status_code=201)
@@ -326,8 +435,11 @@ def _add_tables(app: FastAPI) -> None:
         """Open a table. The secrets of its links are told this once."""
         _spend(request, "table", guest)
         room, links = await hall.make(guest, wish)
+        alone = all(seat is None for seat, _ in links)  # nobody else misses a person who never comes back
         return wire.TableMade(
-            table=room.table.id, links=[wire.SeatLink(seat=seat, secret=secret) for seat, secret in links]
+            table=room.table.id,
+            links=[wire.SeatLink(seat=seat, secret=secret) for seat, secret in links],
+            recovery=None if alone else await hall.guests.first_recovery(guest),
         )
 
     @app.get("/api/tables/{table}", response_model=wire.Update)
@@ -349,14 +461,6 @@ def _add_tables(app: FastAPI) -> None:
         """A fresh link to an open seat, or to the own one for another device. It works once."""
         _spend(request, "act", guest)
         return wire.SeatLink(seat=seat, secret=await hall.link(guest, room, seat))
-
-    @app.post("/api/tables/{table}/seats/{seat}/revoke")
-    async def revoke(
-        room: AtTable, seat: SeatNumber, request: Request, hall: InHall, guest: SomeGuest
-    ) -> wire.SeatLink:
-        """Take a seat back from a guest; the answer is the link for the next one."""
-        _spend(request, "act", guest)
-        return wire.SeatLink(seat=seat, secret=await hall.revoke(guest, room, seat))
 
     @app.post("/api/tables/{table}/watch-link")
     async def watch_link(room: AtTable, request: Request, hall: InHall, guest: SomeGuest) -> wire.SeatLink:
@@ -382,7 +486,8 @@ def _add_play(app: FastAPI) -> None:
         """
         _spend(request, "decision", guest)
         try:
-            with request.app.state.measures.kept.time():
+            # How many steps a secret choice takes is a secret, too: those are not measured.
+            with nullcontext() if room.in_secret else request.app.state.measures.kept.time():
                 await room.decide(guest, decision.seat, decision.number, decision.option)
         except TableError as problem:
             return answer(problem, room.update(guest, {})[0] if problem.status == 409 else None)
@@ -415,7 +520,7 @@ def _add_play(app: FastAPI) -> None:
     @app.post("/api/tables/{table}/undo", status_code=204)
     async def undo(room: AtTable, wish: wire.UndoWish, request: Request, guest: SomeGuest) -> Response:
         """Take back own decisions; where other people play, they are asked first."""
-        _spend(request, "act", guest)
+        _spend(request, "undo", guest)
         await room.undo(guest, wish.seat, wish.count)
         return _no_content()
 
@@ -437,7 +542,7 @@ def _add_play(app: FastAPI) -> None:
 
     @app.post("/api/tables/{table}/stand-in", status_code=204)
     async def stand_in(room: AtTable, wish: wire.StandIn, request: Request, guest: SomeGuest) -> Response:
-        """Let a bot play for a seat whose person is away, or take the own seat back from it."""
+        """Let a bot play for a seat whose person is away or for the own one, or take the own seat back."""
         _spend(request, "act", guest)
         await room.stand_in(guest, wish.seat, wish.bot)
         return _no_content()
@@ -448,7 +553,9 @@ async def _live(socket: WebSocket, table: str) -> None:
     limits: Limits = socket.app.state.limits
     try:
         guest = await _find_guest(hall, socket.headers, socket.cookies)
-        limits.spend("socket", guest.id if guest else socket.client.host if socket.client else "")
+        key = hashed(_find_key(socket.headers, socket.cookies)[0]) if guest else None
+        hall.note_address(guest, _address(socket))
+        limits.spend("socket", guest.id if guest else _address(socket))
         room = await hall.enter(table, guest)
     except (TableError, SQLAlchemyError) as problem:
         refused = problem if isinstance(problem, TableError) else unkept()
@@ -458,7 +565,7 @@ async def _live(socket: WebSocket, table: str) -> None:
         return
     await socket.accept()
     try:
-        await Listener(socket, hall, room, guest, limits, socket.app.state.measures).run()
+        await Listener(socket, hall, room, guest, key, limits, socket.app.state.measures).run()
     except ValidationError as problem:
         await hang_up(socket, 4400, describe(problem))
     except TimeoutError:
@@ -488,27 +595,33 @@ def _add_past(app: FastAPI) -> None:
         version: Annotated[int, Path(ge=1, le=1_000_000)],
         eyes: ThroughEyes,
         request: Request,
-        hall: InHall,
         guest: MaybeGuest,
     ) -> wire.Moment:
         """The board as it was after a version, through own eyes; after the end through anybody's."""
-        _spend(request, "read", guest)
+        _spend(request, "moment", guest)
         room.check_eyes(guest, eyes)
-        # The whole game is played again, which takes its time: not in the event loop.
-        view = await hall.keeper.call(room.ledger.moment, eyes, version)
+        view = await room.moment(eyes, version)
         return wire.Moment(version=version, last=room.ledger.version(eyes), eyes=eyes, view=view)
 
-    @app.get("/api/tables/{table}/story")
-    async def story(
-        room: AtTable, eyes: ThroughEyes, request: Request, hall: InHall, guest: MaybeGuest
-    ) -> wire.Story:
+    @app.get("/api/tables/{table}/story", response_model=wire.Story)
+    async def story(room: AtTable, eyes: ThroughEyes, request: Request, guest: MaybeGuest) -> Response:
         """The whole story so far, and the scores after each version."""
-        _spend(request, "read", guest)
+        _spend(request, "story", guest)
         room.check_eyes(guest, eyes)
-        ledger = room.ledger
-        scores = await hall.keeper.call(ledger.curve, eyes)
-        log = ledger.log(eyes)[: len(scores)]
-        return wire.Story.model_validate({"eyes": eyes, "log": log, "scores": scores})
+        return Response(await room.story(guest, eyes), media_type="application/json")
+
+    @app.get("/api/tables/{table}/log", response_model=wire.LogPage)
+    async def log(
+        room: AtTable,
+        eyes: ThroughEyes,
+        before: Annotated[int, Query(ge=1, le=1_000_000)],
+        request: Request,
+        guest: MaybeGuest,
+    ) -> Response:
+        """The part of a long log that comes before a version: an Update holds only its end."""
+        _spend(request, "moment", guest)
+        room.check_eyes(guest, eyes)
+        return Response(room.log_page(guest, eyes, before), media_type="application/json")
 
     @app.post(
         "/api/tables/{table}/analysis",
@@ -523,7 +636,9 @@ def _add_past(app: FastAPI) -> None:
         _spend(request, "analysis", guest)
         room.check_eyes(guest, eyes)
         found = hall.analysis(room)
-        return StreamingResponse(found.follow(room.ledger.told_at(eyes)), media_type="application/x-ndjson")
+        asker = hall.asker(guest.id if guest else _address(request))
+        lines = found.follow(room.ledger.told_at(eyes), asker)
+        return StreamingResponse(lines, media_type="application/x-ndjson")
 
     @app.get(
         "/api/tables/{table}/record",
@@ -545,11 +660,7 @@ def _add_past(app: FastAPI) -> None:
     async def import_record(request: Request, hall: InHall, guest: SomeGuest) -> wire.TableNamed:
         """A record file as a table of your own: to look at, or to play on if it is not finished."""
         _spend(request, "import", guest)
-        try:
-            text = (await request.body()).decode()
-        except UnicodeDecodeError:
-            raise bad("This is not a record: it is not a text (UTF-8).") from None
-        return wire.TableNamed(table=(await hall.import_record(guest, text)).table.id)
+        return wire.TableNamed(table=(await hall.import_record(guest, await request.body())).table.id)
 
 
 # For those who run the server.
@@ -557,11 +668,13 @@ def _add_past(app: FastAPI) -> None:
 
 def _add_service(app: FastAPI) -> None:
     # Also where monitors look first.
-    @app.get("/health", include_in_schema=False)
+    @app.api_route("/health", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.head("/api/health", include_in_schema=False)
     @app.get("/api/health")
-    async def health(hall: InHall) -> wire.Health:
-        """Is the server well, and does its database answer?"""
-        await hall.keeper.call(hall.store.public_tables, 1)
+    async def health(request: Request, hall: InHall) -> wire.Health:
+        """Is the server well, and does its database keep what it is given?"""
+        _spend(request, "health")
+        await hall.health.check()
         return wire.Health(
             status="ok", version=ozymandias.__version__, tables=len(hall.rooms), sockets=hall.sockets
         )
@@ -569,7 +682,12 @@ def _add_service(app: FastAPI) -> None:
     @app.get("/metrics", include_in_schema=False)
     @app.get("/api/metrics", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
     async def metrics(request: Request, hall: InHall) -> Response:
-        """Figures as Prometheus text."""
+        """Figures as Prometheus text, for those who have the token; for all others there is nothing."""
+        _spend(request, "health")
+        token = request.app.state.settings.metrics_token
+        shown = bearer(request.headers.get("authorization", "")) or ""
+        if not token or not compare_digest(shown.encode(), token.encode()):
+            raise missing(NOTHING_HERE)
         measures: Measures = request.app.state.measures
         measures.tables.set(len(hall.rooms))
         measures.crashes.set(hall.thinkers.crashes)

@@ -19,7 +19,7 @@ from queue import SimpleQueue
 from secrets import token_hex
 from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
 
-from ozymandias.table.store import CHANNEL, Append, Store
+from ozymandias.table.store import CHANNEL, KEYS_CHANNEL, Append, Store
 
 Result = TypeVar("Result")
 Arguments = ParamSpec("Arguments")
@@ -78,11 +78,16 @@ class Keeper:
         if self._writer is not None:
             self._writer.bell.put(True)
 
-    def listen(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
-        """With PostgreSQL: call `heard(table, number)` for every entry that another process keeps, and
-        `lost()` when some may have been missed."""
+    def listen(
+        self,
+        heard: Callable[[str, int], None],
+        logged_out: Callable[[str], None],
+        lost: Callable[[], None],
+    ) -> None:
+        """With PostgreSQL: call `heard(table, number)` for every entry that another process keeps,
+        `logged_out(guest)` when keys have ended, and `lost()` when some of this may have been missed."""
         if self.store.postgres:
-            self._ear = _Ear(self.store, self.name, asyncio.get_running_loop(), heard, lost)
+            self._ear = _Ear(self.store, self.name, asyncio.get_running_loop(), heard, logged_out, lost)
             self._ear.start()
 
     async def close(self) -> None:
@@ -165,6 +170,7 @@ class _Ear(threading.Thread):
         name: str,
         loop: asyncio.AbstractEventLoop,
         heard: Callable[[str, int], None],
+        logged_out: Callable[[str], None],
         lost: Callable[[], None],
     ) -> None:
         super().__init__(name="ear", daemon=True)
@@ -172,6 +178,7 @@ class _Ear(threading.Thread):
         self._own_name = name
         self._loop = loop
         self._heard = heard
+        self._logged_out = logged_out
         self._lost = lost
         self._stopped = threading.Event()
 
@@ -187,14 +194,18 @@ class _Ear(threading.Thread):
             try:
                 with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    connection.execute(f"LISTEN {KEYS_CHANNEL}")
                     self._tell(self._lost)
                     while not self._stopped.is_set():
                         for note in connection.notifies(timeout=0.5):
-                            self._pass_on(note.payload)
+                            self._pass_on(note.channel, note.payload)
             except psycopg.Error:
                 self._stopped.wait(0.5)
 
-    def _pass_on(self, payload: str) -> None:
+    def _pass_on(self, channel: str, payload: str) -> None:
+        if channel == KEYS_CHANNEL:
+            self._tell(self._logged_out, payload)
+            return
         sender, table, number = payload.split()
         if sender != self._own_name:
             self._tell(self._heard, table, int(number))

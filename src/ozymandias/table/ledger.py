@@ -11,22 +11,30 @@ numbers nor messages tell what was picked.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, final
 
-from ozymandias.kernel import Event, Game, GameError, Match, Position, Record, Rng
+from ozymandias.kernel import Event, Game, GameError, Position, Record
+from ozymandias.kernel.match import record_of
 from ozymandias.table.problems import bad, missing, stale
 
 Eyes: TypeAlias = int | Literal["watch", "all"]
 
-GUESSES: Final = 8  # worlds tried before a decision counts as one that showed its seat nothing
+# What counts as playing: who does nothing but talk still owes a decision.
+MOVES: Final = ("decision", "undo", "seat")
+# What people could go on with for ever. Talk has a bound of its own: it keeps nobody from anything else.
+MOST_TALK: Final = 5000
+MOST_WISHES: Final = 1000  # of each seat: for undos, and for bots
+MOST_UNDOS: Final = 500  # at one table: what was taken back stays in its log for ever
+LONGEST_LOG: Final = 200  # entries that are told at once; older ones come in pages
 
 NOTES: Final = {
     "sat": "{who} takes the seat.",
     "left": "The seat of {who} is free again.",
     "resigned": "{who} resigns.",
     "stand_in": "{bot} plays for {who}.",
+    "called": "{by} lets {bot} play for {who}.",
     "back": "{who} is back.",
     "undo_asked": "{who} asks to take back {what}.",
     "undo_refused": "{who} does not agree.",
@@ -47,12 +55,14 @@ class Entry(NamedTuple):
 
 @final
 class Told:
-    """What an entry looks like from outside: its events, and whether only its own seat may notice it."""
+    """What an entry looks like from outside: its events, the scores after it, and whether only its own seat
+    may notice it."""
 
-    def __init__(self, entry: Entry, events: list[Event], names: list[str]) -> None:
+    def __init__(self, entry: Entry, events: list[Event], names: list[str], scores: list[int]) -> None:
         self.entry = entry
         self.events = events
         self.names = names
+        self.scores = scores
         self.only: int | None = None
         self.secret = False
         self.words = ""  # of a decision that caused no event yet
@@ -60,14 +70,18 @@ class Told:
 
 @final
 class Step:
-    """An own decision that might be taken back: the position before it, and whether it told something."""
+    """An own decision that may be taken back, and the position that comes back then."""
 
-    def __init__(self, seat: int, option: int, before: Position, after: Position) -> None:
+    def __init__(self, seat: int, option: int, before: Position) -> None:
         self.seat = seat
         self.option = option
         self.before = before
-        self.after = after
-        self.revealing: bool | None = None  # found out when somebody wants to know
+        self._words = ""
+
+    def words(self) -> str:
+        if not self._words:
+            self._words = self.before.game.say_option(self.before, self.option)
+        return self._words
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,23 +145,36 @@ class Turn:
         asked.wait_for(ask, ask.options(asked))
         return asked
 
-    def answer(self, seat: int, option: int) -> tuple[list[int], list[Event]]:
-        """Seal an answer and play what can be played: the options played, and what they caused."""
-        played: list[int] = []
+    def answer(self, seat: int, option: int) -> tuple[list[tuple[int, int]], list[Event]]:
+        """Seal an answer and play what can be played: the seats and options played, and what they caused."""
+        played: list[tuple[int, int]] = []
         events: list[Event] = []
         self.sealed[seat] = option
         self._waiting = None
         position = self.position
         position.story = events
         while not position.over and position.seat in self.sealed:
-            played.append(self.sealed.pop(position.seat))
-            position.choose(played[-1])
+            seat, option = position.seat, self.sealed.pop(position.seat)
+            played.append((seat, option))
+            position.choose(option)
         position.story = None
         return played, events
 
     def resign(self, seat: int) -> None:
         self.resigned.append(seat)
         self._waiting = None
+
+    def view(self, eyes: Eyes) -> dict[str, Any]:
+        """The position as these eyes see it."""
+        view = look(self.position, eyes)
+        # The table collects secret answers in any order; a sealed one is no longer waited for.
+        view["waiting"] = self.waiting()
+        if isinstance(eyes, int) and eyes in self.sealed:
+            view["question"] = None
+        if self.given_up:
+            view["over"] = True
+            view["question"] = None
+        return view
 
     def result(self, reason: str) -> Result | None:
         if not self.over:
@@ -168,15 +195,43 @@ class Ahead:
         asked: Position,
         option: int,
         turn: Turn,
-        played: list[int],
+        played: list[tuple[int, int]],
         events: list[Event],
     ) -> None:
         self.entry = entry
         self.asked = asked
         self.option = option
         self.turn = turn
-        self.played = played
+        self.deciders = [seat for seat, _ in played]
+        self.played = [option for _, option in played]
         self.events = events
+
+
+@final
+class Past:
+    """The game as it was after some entry: a fresh deal, and the entries that count until then."""
+
+    def __init__(self, turn: Turn, entries: Sequence[Entry]) -> None:
+        self.turn = turn
+        self.entries: list[Entry] = []
+        self._resigned: list[int] = []
+        for entry in entries:
+            if entry.kind == "decision":
+                self.entries.append(entry)
+            elif entry.kind == "undo":
+                del self.entries[len(self.entries) - entry.body["count"] :]
+            elif entry.kind == "resign":
+                self._resigned.append(_seat_of(entry))
+
+    def play(self, entry: Entry) -> None:
+        """Play the next of the entries."""
+        self.turn.answer(_seat_of(entry), self.turn.position.game.parse(entry.body["option"]))
+
+    def view(self, eyes: Eyes) -> dict[str, Any]:
+        """What these eyes saw then, once all entries are played."""
+        for seat in self._resigned[len(self.turn.resigned) :]:
+            self.turn.resign(seat)
+        return self.turn.view(eyes)
 
 
 @final
@@ -193,19 +248,27 @@ class Ledger:
         opening: list[Event] = []
         self.turn = self._deal(opening)
         self.decisions: list[int] = []  # those that count, in the order of the record
+        self.deciders: list[int] = []  # whose they are
+        self.undos = 0
+        self.talk = 0
+        self.wishes: Counter[int] = Counter()
         self.length = 0  # entries applied
         self.numbers = [0] * len(names)  # of the question that each seat answers next
         self.answers: dict[tuple[int, int], str] = {}
         self.phase: set[int] = set()  # the seats that have answered in the secret phase that is open
         self.unsealed: Counter[int] = Counter()  # steps that only their own seat has seen
         self.stand_ins: dict[int, str] = {}
+        self.displaced: set[int] = set()  # the seats for which others have called a bot
+        self.moved = [when] * len(names)  # when each seat's person last played, as far as others may know
+        self.asked = [when] * len(names)  # when each seat was last asked after it had not been
         self.resigned_after: list[int] = []  # decisions, for each of those who gave up
         self.wish: UndoWish | None = None
         self.rematch: str | None = None
         self.recent: list[Step] = []
         self._foreseen: Ahead | None = None
         self._latest: tuple[Told, list[dict[str, Any]]] | None = None
-        self.told: list[Told] = [Told(Entry(0, "deal", None, {}, when), opening, list(names))]
+        deal = Entry(0, "deal", None, {}, when)
+        self.told: list[Told] = [Told(deal, opening, list(names), self.position.scores())]
 
     def _deal(self, story: list[Event] | None) -> Turn:
         position = self.game.deal(len(self.names), self.seed, self.options, story)
@@ -276,7 +339,9 @@ class Ledger:
         """Take the next entry of the log in."""
         if entry.number != self.length + 1:
             raise GameError(f"Entry {entry.number} does not follow entry {self.length}.")
-        told = Told(entry, [], self.names)
+        told = Told(entry, [], self.names, self.told[-1].scores)
+        waiting = self.turn.waiting()
+        moved = self._is_move(entry)
         if entry.kind == "decision":
             self._decide(entry, told)
         elif entry.kind == "undo":
@@ -293,9 +358,33 @@ class Ledger:
             self.rematch = entry.body["table"]
         elif entry.kind != "chat":
             raise GameError(f"There is no kind of entry {entry.kind!r}.")
+        self.talk += entry.kind == "chat"
+        wisher = wisher_of(entry.kind, entry.seat, entry.body)
+        if wisher is not None:
+            self.wishes[wisher] += 1
+        if entry.kind in ("decision", "undo"):
+            scores = self.position.scores()
+            if scores != told.scores:
+                told.scores = scores
+        if told.only is None:  # what only its own seat may notice changes nothing that others can find out
+            self._note_times(entry, waiting, moved)
         told.names = list(self.names)
         self.told.append(told)
         self.length = entry.number
+
+    def _is_move(self, entry: Entry) -> bool:
+        """Does the person on the entry's seat play on by it? Not by lending the seat, taking it back or
+        handing it on, unless that ends what others have done to it."""
+        if entry.kind == "stand_in" or entry.body.get("held"):
+            return entry.seat in self.displaced and entry.body.get("by", entry.seat) == entry.seat
+        return entry.kind in MOVES and not entry.body.get("bot")  # a bot is no person
+
+    def _note_times(self, entry: Entry, waited_for: Sequence[int], moved: bool) -> None:
+        for seat in self.turn.waiting():
+            if seat not in waited_for:
+                self.asked[seat] = entry.when
+        if moved:
+            self.moved[_seat_of(entry)] = entry.when
 
     def _decide(self, entry: Entry, told: Told) -> None:
         seat = _seat_of(entry)
@@ -311,10 +400,11 @@ class Ledger:
             told.words = self.game.say_option(ahead.asked, ahead.option)
             told.secret = secret or ask.covert
         self.decisions += ahead.played
+        self.deciders += ahead.deciders
         self.answers[seat, self.numbers[seat]] = entry.body["option"]
         self.numbers[seat] += 1
         self.wish = None
-        self._remember(Step(seat, ahead.option, before, self.position), secret)
+        self._remember(Step(seat, ahead.option, before), secret)
         after = self.turn.waiting()
         still_secret = self.position.asked is not None and self.position.asked.secret
         self.phase = self.phase | {seat} if still_secret and set(after) <= set(waiting) else set()
@@ -323,8 +413,9 @@ class Ledger:
             self.unsealed[seat] += 1
 
     def _remember(self, step: Step, secret: bool) -> None:
-        """Keep the last decisions of one seat for undo, as far back as chance did not speak."""
-        if secret or step.before.rng.words() != step.after.rng.words():
+        """Keep the last decisions of one seat for undo, as far back as nothing was drawn and nothing
+        hidden came to light."""
+        if secret or not self.position.is_quiet_since(step.before):
             self.recent = []
             return
         if self.recent and self.recent[-1].seat != step.seat:
@@ -335,16 +426,15 @@ class Ledger:
         count = entry.body["count"]
         if not 0 < count <= len(self.recent):
             raise GameError(f"Entry {entry.number}: {decisions(count)} cannot be taken back.")
-        del self.decisions[len(self.decisions) - count :]
+        left = len(self.decisions) - count
+        # Nobody else has answered since, so nothing lies sealed.
+        self.turn = Turn(self.recent[-count].before, {}, self.turn.resigned)
+        del self.decisions[left:]
+        del self.deciders[left:]
         del self.recent[len(self.recent) - count :]
-        resigned = self.turn.resigned
-        self.turn = self._deal(None)
-        for option in self.decisions:
-            self.position.choose(option)
-        for seat in resigned:
-            self.turn.resign(seat)
-        self.resigned_after = [min(after, len(self.decisions)) for after in self.resigned_after]
+        self.resigned_after = [min(after, left) for after in self.resigned_after]
         self.numbers = [number + 1 for number in self.numbers]
+        self.undos += 1
         self.wish = None
 
     def _resign(self, entry: Entry) -> None:
@@ -355,18 +445,31 @@ class Ledger:
         self.wish = None
 
     def _stand_in(self, entry: Entry) -> None:
+        seat = _seat_of(entry)
+        self.displaced.discard(seat)
         if entry.body["bot"] is None:
-            self.stand_ins.pop(_seat_of(entry), None)
+            self.stand_ins.pop(seat, None)
         else:
-            self.stand_ins[_seat_of(entry)] = entry.body["bot"]
-        self.wish = None
+            self.stand_ins[seat] = entry.body["bot"]
+            if entry.body.get("by") != seat:
+                self.displaced.add(seat)
+            self._ask_no_longer(seat)
+
+    def _ask_no_longer(self, seat: int) -> None:
+        """A bot plays there: it takes nothing back, and nobody there has to agree."""
+        if self.wish is None:
+            return
+        if self.wish.seat == seat:
+            self.wish = None
+        elif seat in self.wish.needed:
+            self.wish.needed.remove(seat)
 
     def _seat(self, entry: Entry) -> None:
+        self.displaced.discard(_seat_of(entry))
         if _seat_of(entry) not in self.turn.resigned:
             self.stand_ins.pop(_seat_of(entry), None)
         if entry.body["name"] is not None:
             self.names[_seat_of(entry)] = entry.body["name"]
-        self.wish = None
 
     def _wish(self, entry: Entry) -> None:
         seat = _seat_of(entry)
@@ -382,40 +485,11 @@ class Ledger:
     # Undo.
 
     def undoable(self, seat: int) -> list[Step]:
-        """The last decisions of a seat that may be taken back: chance did not speak, nothing hidden was
-        shown to the seat, and nobody else has acted since."""
+        """The last decisions of a seat that may be taken back: chance did not speak, nothing hidden came to
+        light, and nobody else has acted since."""
         if self.turn.over or not self.recent or self.recent[-1].seat != seat:
             return []
-        first = len(self.recent)
-        while first and not self._revealing(self.recent[first - 1]):
-            first -= 1
-        return self.recent[first:]
-
-    def unexamined(self, seat: int) -> bool:
-        """Is it still open whether the last decision of this seat, which waits for others now, may be taken
-        back? Finding out takes longer than all the rest of a decision; in quick play somebody else
-        has acted before anybody could take anything back."""
-        return (
-            not self.turn.over
-            and bool(self.recent)
-            and self.recent[-1].seat == seat
-            and self.recent[-1].revealing is None
-            and seat not in self.turn.waiting()
-        )
-
-    def _revealing(self, step: Step) -> bool:
-        """Did the decision show its seat something hidden? Then it looks different in another world that the
-        seat could not tell from the true one before."""
-        if step.revealing is None:
-            seen = step.after.view(step.seat)
-            step.revealing = False
-            for number in range(GUESSES):
-                world = step.before.imagine(step.seat, Rng.seeded(str(number), "undo"))
-                world.choose(step.option)
-                if world.view(step.seat) != seen:
-                    step.revealing = True
-                    break
-        return step.revealing
+        return self.recent
 
     # What is seen.
 
@@ -432,17 +506,26 @@ class Ledger:
         """The version that a client says it has; nothing, if there never was such a one."""
         return since if 0 <= since <= self.version(eyes) else 0
 
-    def log(self, eyes: Eyes, since: int = 0) -> list[dict[str, Any]]:
-        """The story after a version, as these eyes saw it."""
+    def log(self, eyes: Eyes, since: int = 0, until: int | None = None) -> list[dict[str, Any]]:
+        """The story after a version, as these eyes saw it; up to another one, or to its end."""
         version = self.version(eyes)
         lines: list[dict[str, Any]] = []
         for told in reversed(self.told):
             if version <= since:
                 break
             if self.sees(eyes, told):
-                lines.append(self._line(eyes, told, version))
+                if until is None or version <= until:
+                    lines.append(self._line(eyes, told, version))
                 version -= 1
         return lines[::-1]
+
+    def story(self, eyes: Eyes) -> Iterator[dict[str, Any]]:
+        """The whole story so far, as these eyes saw it."""
+        version = 0
+        for told in self.told[:]:
+            if self.sees(eyes, told):
+                version += 1
+                yield self._line(eyes, told, version)
 
     def _line(self, eyes: Eyes, told: Told, version: int) -> dict[str, Any]:
         entry = told.entry
@@ -491,32 +574,24 @@ class Ledger:
         if entry.kind == "undo_answered":
             key = "undo_granted" if body["agree"] else "undo_refused"
         elif entry.kind == "stand_in":
-            key = "stand_in" if body["bot"] else "back"
+            called = body.get("by") not in (None, entry.seat)
+            key = "called" if called else "stand_in" if body["bot"] else "back"
         elif entry.kind == "seat":
             key = "sat" if body["name"] is not None else "left"
         else:
             key = {"resign": "resigned", "undo_asked": "undo_asked", "rematch": "rematch"}[entry.kind]
-        return NOTES[key].format(who=who, what=what, bot=str(body.get("bot")).capitalize())
+        by = told.names[body["by"]] if key == "called" else ""
+        return NOTES[key].format(who=who, what=what, by=by, bot=str(body.get("bot")).capitalize())
 
     def view(self, eyes: Eyes) -> dict[str, Any]:
         """The position as these eyes see it now."""
-        view = look(self.position, eyes)
-        # The table collects secret answers in any order; a sealed one is no longer waited for.
-        view["waiting"] = self.turn.waiting()
-        if isinstance(eyes, int) and eyes in self.turn.sealed:
-            view["question"] = None
-        if self.turn.given_up:
-            view["over"] = True
-            view["question"] = None
-        return view
+        return self.turn.view(eyes)
 
-    def state(self, eyes: Eyes, since: int, hurried: bool = False) -> dict[str, Any]:
-        """All that these eyes see, know and may do; shaped like `wire.EyesState`.
-
-        In a hurry the trail is left out where it has to be examined first.
-        """
+    def state(self, eyes: Eyes, since: int) -> dict[str, Any]:
+        """All that these eyes see, know and may do; shaped like `wire.EyesState`. What is older than the last
+        part of a long log has to be asked for."""
         version = self.version(eyes)
-        since = self.known(eyes, since)
+        since = max(self.known(eyes, since), version - LONGEST_LOG)
         state: dict[str, Any] = {
             "eyes": eyes,
             "version": version,
@@ -531,15 +606,14 @@ class Ledger:
             "trail": [],
         }
         if isinstance(eyes, int):
-            self._add_question(state, eyes, hurried)
+            self._add_question(state, eyes)
         return state
 
-    def _add_question(self, state: dict[str, Any], seat: int, hurried: bool) -> None:
+    def _add_question(self, state: dict[str, Any], seat: int) -> None:
         state["number"] = self.numbers[seat]
         if seat in self.stand_ins:
             return  # a bot answers
-        if not hurried or not self.unexamined(seat):
-            state["trail"] = [self.game.say_option(step.before, step.option) for step in self.undoable(seat)]
+        state["trail"] = [step.words() for step in self.undoable(seat)]
         asked = self.turn.question(seat)
         if asked is None:
             return
@@ -558,6 +632,14 @@ class Ledger:
         if game.why_not is not None:
             state["refusals"] = game.why_not(asked, seat)
 
+    def owed_since(self, seat: int) -> str | None:
+        """Since when the others wait for this seat; None, if they do not."""
+        return max(self.moved[seat], self.asked[seat]) if seat in self.turn.waiting() else None
+
+    def seat_states(self) -> tuple[str, ...]:
+        """What everybody sees of the seats."""
+        return tuple([self.seat_state(seat) for seat in range(len(self.names))])
+
     def seat_state(self, seat: int) -> str:
         if seat in self.turn.resigned:
             return "resigned"
@@ -565,25 +647,17 @@ class Ledger:
             return "deciding"
         return "sealed" if seat in self.phase else "waiting"
 
-    def moment(self, eyes: Eyes, version: int) -> dict[str, Any]:
-        """The board as it was after a version of these eyes."""
+    def past(self, eyes: Eyes, version: int) -> Past:
+        """The game after a version of these eyes, still to be played."""
         seen = [told for told in self.told if self.sees(eyes, told)]
         if not 1 <= version <= len(seen):
             raise missing(f"There is no moment {version}; these eyes have seen 1 to {len(seen)}.")
-        past = Ledger(self.game, self.told[0].names, self.seed, self.options, self.told[0].entry.when)
-        for told in self.told[1 : seen[version - 1].entry.number + 1]:
-            past.apply(told.entry)
-        return past.view(eyes)
+        last = seen[version - 1].entry.number
+        return Past(self._deal(None), [told.entry for told in self.told[1 : last + 1]])
 
     def curve(self, eyes: Eyes) -> list[list[int]]:
         """The scores after each version of these eyes."""
-        past = Ledger(self.game, self.told[0].names, self.seed, self.options, self.told[0].entry.when)
-        scores = [past.position.scores()]
-        for told in self.told[1:]:
-            past.apply(told.entry)
-            if self.sees(eyes, told):
-                scores.append(past.position.scores())
-        return scores
+        return [told.scores for told in self.told if self.sees(eyes, told)]
 
     def told_at(self, eyes: Eyes) -> list[int]:
         """The version at which these eyes were told of each decision of the record, from the first on.
@@ -600,7 +674,7 @@ class Ledger:
                 seat = _seat_of(told.entry)
                 del given[seat][len(given[seat]) - told.entry.body["count"] :]
         turns = [iter(versions) for versions in given]
-        return [next(turns[seat]) for seat in self._replayed().deciders]
+        return [next(turns[seat]) for seat in self.deciders]
 
     # The end.
 
@@ -613,14 +687,8 @@ class Ledger:
         events = events or next((told.events for told in reversed(self.told) if told.events), [])
         return self.game.say_event(events[-1].seen_by(None), self.names) if turn.over and events else ""
 
-    def _replayed(self) -> Match:
-        match = Match(self.game, self.names, self.seed, self.options)
-        for option in self.decisions:
-            match.choose(option)
-        return match
-
     def record(self, commitment: str) -> Record:
-        record = self._replayed().record()
+        record = record_of(self.position, self.names, self.seed, self.options, self.decisions)
         record.commitment = commitment
         record.resigned = list(zip(self.turn.resigned, self.resigned_after, strict=True))
         return record
@@ -649,6 +717,16 @@ def _together(one: Any, other: Any) -> Any:
 
 def decisions(count: int) -> str:
     return "one decision" if count == 1 else f"{count} decisions"
+
+
+def wisher_of(kind: str, seat: int | None, body: Mapping[str, Any]) -> int | None:
+    """The seat that wishes for something it could wish for again and again; None for all other entries."""
+    if kind == "undo_asked":
+        return seat
+    if kind == "stand_in" and body["bot"] is not None:  # taking the seat back is never too much
+        by: int | None = body.get("by", seat)
+        return by
+    return None
 
 
 def _seat_of(entry: Entry) -> int:

@@ -19,7 +19,14 @@ RATES: Final = {
     "analysis": (8.0, 0.1),
     "chat": (6.0, 0.5),
     "act": (30.0, 3.0),
+    "undo": (20.0, 0.5),
     "read": (200.0, 30.0),
+    "moment": (120.0, 8.0),
+    "story": (10.0, 0.5),
+    "table asked for": (300.0, 50.0),
+    "list": (300.0, 30.0),
+    "page": (1000.0, 100.0),  # a first visit is some fifty files, and many may come from one address
+    "health": (60.0, 5.0),
     "socket": (30.0, 2.0),
 }
 MOST_KEPT: Final = 50_000

@@ -38,6 +38,7 @@ class Line(WebSocketsSansIOProtocol):
         self._begun = b""  # a frame of which the rest has not come yet
         self._in_pieces = False  # a message has begun that comes in several frames
         self._hopeless = False  # a frame was too large: the library refuses it and hangs up
+        self.gone: Callable[[], None] | None = None  # told once the connection is closed
 
     async def run_asgi(self) -> None:
         extensions: dict[Any, Any] = self.scope["extensions"]
@@ -46,6 +47,11 @@ class Line(WebSocketsSansIOProtocol):
             await super().run_asgi()
         finally:
             del extensions[EXTENSION]  # a circle, which only the garbage collector would find
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.gone is not None:
+            self.gone()
 
     # Listening.
 

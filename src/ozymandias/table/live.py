@@ -32,6 +32,7 @@ from ozymandias.table.wire import Decide, Hello
 
 PATIENCE: Final = 10.0  # seconds for the first word
 MOST_ANSWERS: Final = 64  # that may wait for a reader
+LOGGED_OUT: Final = "You have been logged out here."
 LONGEST_REASON: Final = 120  # bytes that a closing frame has room for
 EYES: Final[dict[str, Eyes]] = {"watch": "watch", **{str(seat): seat for seat in range(6)}}
 HELLO: Final = TypeAdapter(Hello)
@@ -71,6 +72,7 @@ class Listener:
         hall: Hall,
         room: Room,
         guest: Guest | None,
+        key: str | None,
         limits: Limits,
         measures: Measures,
     ) -> None:
@@ -79,6 +81,7 @@ class Listener:
         self.hall = hall
         self.room = room
         self.guest = guest
+        self.key = key
         self.limits = limits
         self.measures = measures
         self.seen: dict[Eyes, int] = {}
@@ -113,7 +116,7 @@ class Listener:
             self.measures.sockets.dec()
             if leaving is not None:
                 leaving.cancel()
-            self.hall.spawn(self.hall.note_seen(self.room, self.guest))
+            self.hall.guests.note(self.guest)
         if self._ended.done():
             # A reader who takes nothing is not waited for: not even for a goodbye.
             await hang_up(self.socket, *self._ended.result())
@@ -129,6 +132,9 @@ class Listener:
         with contextlib.suppress(WebSocketDisconnect):
             while True:
                 self._heard(await self._read())
+
+    def log_out(self) -> None:
+        self._end(4401, LOGGED_OUT)
 
     def _end(self, code: int, reason: str) -> None:
         if not self._ended.done():
@@ -164,7 +170,8 @@ class Listener:
         if len(self._answers) >= MOST_ANSWERS:
             self._end(4408, "Read the answers first.")
             return
-        started = time.perf_counter()
+        # How many steps a secret choice takes is a secret, too: those are not measured.
+        started = None if self.room.in_secret else time.perf_counter()
         decision: Decided | None = None
         try:
             self.limits.spend("decision", self._who)
@@ -184,10 +191,11 @@ class Listener:
             self._keeping = False
             self._refuse(problem, decision)
 
-    def _kept(self, decision: Decided, started: float, problem: Exception | None) -> None:
+    def _kept(self, decision: Decided, started: float | None, problem: Exception | None) -> None:
         self._keeping = False
         if problem is None:
-            self.measures.kept.observe(time.perf_counter() - started)
+            if started is not None:
+                self.measures.kept.observe(time.perf_counter() - started)
             self.answer(encode({"type": "kept", "seat": decision.seat, "number": decision.number}))
         elif isinstance(problem, (GameError, TableError, SQLAlchemyError)):
             self._refuse(problem, decision)
@@ -238,7 +246,7 @@ class Listener:
             self._changed = False
             if self.room.admits(self.guest):
                 try:
-                    message, self.seen = self.room.update(self.guest, self.seen, hurried=True)
+                    message, self.seen = self.room.update(self.guest, self.seen)
                     messages.append(message)
                 except Exception as problem:
                     self._fail(problem)

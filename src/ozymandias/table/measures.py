@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
+import traceback
+from collections.abc import Iterator
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-FACTS: Final = ("method", "route", "status", "ms", "table", "bot", "reason", "tables", "sockets")
+FACTS: Final = ("method", "route", "status", "ms", "table", "bot", "reason", "tables", "sockets", "count")
 
 
 class Measures:
@@ -49,16 +51,28 @@ class Measures:
 
 
 class JsonLines(logging.Formatter):
-    """Only facts that are named here get into the log, so no secret can slip in."""
+    """Only facts that are named here get into the log, so no secret can slip in.
+
+    What an exception or a library has to say may quote what somebody sent: the log has its kind and place.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "when": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "what": record.getMessage(),
+            "what": str(record.msg),
         }
         line.update({fact: getattr(record, fact) for fact in FACTS if hasattr(record, fact)})
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1] is not None:
+            line["error"] = "".join(_places(record.exc_info[1]))
         return json.dumps(line)
+
+
+def _places(problem: BaseException) -> Iterator[str]:
+    """An exception and what led to it, without their words."""
+    cause = problem.__cause__ or (None if problem.__suppress_context__ else problem.__context__)
+    if cause is not None:
+        yield from _places(cause)
+    yield from traceback.format_tb(problem.__traceback__)
+    yield f"{type(problem).__name__}\n"

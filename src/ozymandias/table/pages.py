@@ -12,7 +12,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ozymandias.table.problems import missing
+from ozymandias.table.problems import NOTHING_HERE, missing
 
 FOLDER: Final = Path(__file__).with_name("static")
 COMPRESSIBLE: Final = ("text/", "application/json", "image/svg+xml", "text/javascript")
@@ -43,7 +43,7 @@ class Pages:
         file = self._files.get(path)
         if file is None:
             if path.startswith(("/api/", "/assets/")):
-                raise missing("There is nothing at this address.")
+                raise missing(NOTHING_HERE)
             file = self._files.get("/index.html")
             if file is None:
                 return Response(NOT_BUILT, 503, media_type="text/html")

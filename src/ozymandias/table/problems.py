@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, final
+from typing import Any, Final, final
+
+NOTHING_HERE: Final = "There is nothing at this address."
 
 
 @final
@@ -38,6 +40,11 @@ def stale(message: str) -> TableError:
 def unkept() -> TableError:
     """The database does not answer."""
     return TableError(503, "The table cannot keep anything right now; try again.", 1)
+
+
+def crowded() -> TableError:
+    """So much is waiting for the workers already that nothing more is taken on."""
+    return TableError(503, "The server is busy with other requests; try again in 5 s.", 5)
 
 
 def say_fault(fault: Mapping[str, Any], within: int = 0) -> str:

@@ -3,50 +3,77 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import math
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import asdict
-from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from ozymandias.bots import usual
 from ozymandias.bots.advice import Advice
-from ozymandias.games import load
 from ozymandias.kernel import Game, GameError, Record, commitment
+from ozymandias.registry import load
 from ozymandias.table import shelf
-from ozymandias.table.ledger import Entry, Eyes, Ledger, Result
-from ozymandias.table.problems import TableError, bad, forbidden, stale
+from ozymandias.table.attendance import Attendance
+from ozymandias.table.clock import now
+from ozymandias.table.ledger import (
+    LONGEST_LOG,
+    MOST_TALK,
+    MOST_UNDOS,
+    MOST_WISHES,
+    Entry,
+    Eyes,
+    Ledger,
+    Result,
+    wisher_of,
+)
+from ozymandias.table.problems import TableError, bad, forbidden, missing, stale, unkept
 from ozymandias.table.store import Append, Guest, Seat, Table
 from ozymandias.table.thinking import Played, advise, think
+from ozymandias.table.wire import DEFAULT_BOT
 
 if TYPE_CHECKING:
     from ozymandias.table.hall import Hall
 
+Outcome = TypeVar("Outcome")
+
 LOG: Final = logging.getLogger("ozymandias.table")
 CANNOT_UNDO: Final = (
-    "This cannot be taken back: chance has spoken, something hidden was shown, or somebody else has acted."
+    "You can't undo this: a card was drawn, something hidden was revealed, or someone else has moved."
 )
-BOT_TRIES_AGAIN: Final = (0.5, 2.0, 10.0, 60.0, 0.0)  # after so many seconds, when its move cannot be kept
-REST: Final = 0.2  # seconds without a change, until it is worked out what can be taken back
+ENOUGH_SAID: Final = "The chat of this table is full. You can go on playing."
+ENOUGH_WISHES: Final = "You have asked for undos and bots too often at this table. You can go on playing."
+ENOUGH_UNDOS: Final = "Too much has been taken back at this table; play on from here."
+DAMAGED: Final = (
+    "The saved data of this game is damaged, so it can't be opened. Please tell whoever runs the server."
+)
+DELETED: Final = "This table has been deleted."
+BREATH: Final = 0.2  # seconds at least until a bot tries again whose move could not be kept
+FIRST_PAUSE: Final = 0.5  # so many more if nothing happens at the table, doubled each time
+LONGEST_PAUSE: Final = 10.0
+WATCHED: Final = 10.0  # seconds for which a table counts as watched after somebody has read it
+SLICE: Final = 0.003  # seconds that the event loop is held at once
+MOST_KEPT: Final = 16  # states, for those who look at the same thing
 encode: Final = msgspec.json.Encoder().encode
-
-
-def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class Listener(Protocol):
     """Somebody who looks at the table through a socket."""
 
     guest: Guest | None
+    key: str | None  # the hash of the guest's key
 
     def wake(self) -> None:
         """Something has changed."""
+
+    def log_out(self) -> None:
+        """The key has ended."""
 
 
 class Draft(NamedTuple):
@@ -56,6 +83,34 @@ class Draft(NamedTuple):
     seat: int | None
     body: dict[str, Any]
 
+
+class Move(NamedTuple):
+    """What a bot is asked: the question of a seat, and whether people wait for its answer."""
+
+    seat: int
+    number: int
+    bot: str
+    awaited: bool
+
+
+class InfoKey(NamedTuple):
+    """What the part of an update about the table depends on, while nobody does anything but decide."""
+
+    guest: str | None
+    states: tuple[str, ...]
+    late: tuple[int, ...]
+
+
+class StateKey(NamedTuple):
+    """What eyes see: the version that they see, the one that they know already, and whether with the talk."""
+
+    eyes: Eyes
+    version: int
+    since: int
+    chat: bool
+
+
+Item = TypeVar("Item")
 
 # Looks at the newest state and says what to write, or raises, or finds that there is nothing to do.
 Plan: TypeAlias = Callable[[], Draft | None]
@@ -71,27 +126,31 @@ class Room:
         hall: Hall,
         table: Table,
         seats: Sequence[Seat],
-        log: Sequence[Entry],
         old_result: dict[str, Any] | None,
     ) -> None:
         self.hall = hall
         self.table = table
-        self._infos: dict[tuple[object, ...], bytes] = {}
+        self._infos: dict[InfoKey, bytes] = {}
         self._infos_made = 0.0
         self.seats = list(seats)
+        self._seats_asked = 0  # how often the store was
+        self._seats_heard = 0  # the latest question that was answered
         self.listeners: set[Listener] = set()
+        self.attendance = Attendance(self)
+        self._signs: list[tuple[bool, bool]] = []  # of attendance, as everybody was told last
         self.watchers: set[str] = set()  # guests that came by the spectators' link
-        self.thinking: set[tuple[int, int]] = set()
         self.used = time.monotonic()
+        self._looked = -math.inf  # when somebody read the table without a socket
+        self._move: Move | None = None  # that a bot is making
+        self._making: asyncio.Task[None] | None = None
+        self._hope = asyncio.Event()  # what could not be done may work now
         # What is to be written, one after the other; without a plan, what others have written is read.
         self._wishes: deque[tuple[Plan | None, Done]] = deque()
         self._busy = False  # with the first of them
         self._planning = False
         self._loop = asyncio.get_running_loop()
-        self._owed: int | None = None  # the seat that is to be told what it can take back
-        self._resting: asyncio.TimerHandle | None = None
         self._advice: tuple[tuple[int, int], asyncio.Task[Advice]] | None = None  # by seat and question
-        self._cache: dict[tuple[Eyes, int, bool], bytes] = {}
+        self._cache: dict[StateKey, bytes] = {}  # the latest last
         self._about = {
             "id": table.id,
             "title": table.title,
@@ -99,21 +158,35 @@ class Room:
             "rules_version": table.rules_version,
             "options": table.options,
             "public": table.public,
+            "pace": table.pace,
+            "patience": self.attendance.patience,
             "chosen_seed": table.chosen_seed,
             "commitment": commitment(table.seed),
             "created": table.made,
         }
         self.trouble = ""
+        self.gone = False  # from the database
+        self._rematch_gone = False
         self._ledger: Ledger | None = None
         self.old_log: list[Entry] = []  # of a game that can only be read
         self.old_result = old_result
+
+    async def fold(self, log: Sequence[Entry]) -> None:
+        """Take in the whole log; a game that cannot be played by these rules can only be read."""
         try:
-            self._ledger = self._open(log)
+            ledger = self._deal()
+            try:
+                await in_slices(ledger.apply, log)
+            except Exception as problem:  # whatever a line can break that is not what was kept
+                self._note_damage(problem)
+                raise GameError(DAMAGED) from None
         except GameError as problem:
             self.trouble = str(problem)
-            self.old_log = [entry for entry in log if entry.kind == "decision"] if old_result else []
+            self.old_log = [entry for entry in log if entry.kind == "decision"] if self.old_result else []
+        else:
+            self._ledger = ledger
 
-    def _open(self, log: Sequence[Entry]) -> Ledger:
+    def _deal(self) -> Ledger:
         table = self.table
         game = load(table.game)
         if table.rules_version != game.rules_version:
@@ -121,16 +194,25 @@ class Room:
                 f"This game was played by version {table.rules_version} of the rules; this program plays "
                 f"version {game.rules_version}. What was recorded of it can still be read."
             )
-        ledger = Ledger(game, table.names, table.seed, table.options, table.made)
-        for entry in log:
-            ledger.apply(entry)
-        return ledger
+        try:
+            return Ledger(game, table.names, table.seed, table.options, table.made)
+        except Exception as problem:
+            self._note_damage(problem)
+            raise GameError(DAMAGED) from None
+
+    def _note_damage(self, problem: Exception) -> None:
+        LOG.error("damaged", extra={"table": self.table.id, "reason": type(problem).__name__})
 
     @property
     def ledger(self) -> Ledger:
         if self._ledger is None:
             raise forbidden(self.trouble)
         return self._ledger
+
+    @property
+    def readable(self) -> bool:
+        """Is it a game of the rules that this program plays?"""
+        return self._ledger is not None
 
     @property
     def game(self) -> Game:
@@ -154,23 +236,51 @@ class Room:
             self._seats_of.setdefault(seat.guest, []).append(seat.seat)
         self._infos.clear()
 
+    async def read_seats(self) -> None:
+        """Know who sits where, as all processes do by now."""
+        question = self.ask_for_seats()
+        self.hear_seats(question, await self.hall.keeper.call(self.hall.store.seats, self.table.id))
+
+    def ask_for_seats(self) -> int:
+        self._seats_asked += 1
+        return self._seats_asked
+
+    def hear_seats(self, question: int, seats: list[Seat]) -> bool:
+        """The store's answer; ignored if that to a later question was faster."""
+        if question < self._seats_heard:
+            return False
+        self._seats_heard = question
+        self.seats = seats
+        return True
+
     def enter(self, listener: Listener) -> None:
         self.listeners.add(listener)
         self._tell_who_is_here()
+        self.wake_bots()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self._tell_who_is_here()
+        self.wake_bots()
+
+    def close(self) -> None:
+        """The table leaves the memory: its bots need not go on."""
+        if self._making is not None:
+            self._making.cancel()
+
+    def look_around(self) -> None:
+        """Time has passed: tell everybody if that alone has changed what they see, and warn who is late."""
+        if self._signs != self.attendance.signs():
+            self._tell_who_is_here()
+        for listener in self.listeners:
+            if self.attendance.unwarned(listener.guest):
+                listener.wake()
 
     def _tell_who_is_here(self) -> None:
+        self._signs = self.attendance.signs()
         self._infos.clear()
         for listener in self.listeners:
             listener.wake()
-
-    def _asked(self, guest: Guest | None) -> bool:
-        """Is this guest asked something now, on any seat?"""
-        waiting = self.ledger.turn.waiting()
-        return any(seat in waiting for seat in self.seats_of(guest))
 
     def seats_of(self, guest: Guest | None) -> list[int]:
         return [] if guest is None else self._seats_of.get(guest.id, [])
@@ -178,25 +288,54 @@ class Room:
     def owns(self, guest: Guest | None) -> bool:
         return guest is not None and guest.id == self.table.owner
 
+    @property
+    def rematch(self) -> str | None:
+        """The table where these people play again, if it was not deleted since."""
+        return None if self._ledger is None or self._rematch_gone else self._ledger.rematch
+
+    def lose_rematch(self, lost: bool = True) -> None:
+        """It has been deleted, or made again."""
+        if lost != self._rematch_gone:
+            self._rematch_gone = lost
+            self._tell_who_is_here()
+
+    def end(self) -> None:
+        """The table has been deleted."""
+        self.gone = True
+        self.close()
+        for listener in self.listeners:
+            listener.wake()
+
+    def _check_not_gone(self) -> None:
+        if self.gone:
+            raise missing(DELETED)
+
+    def belongs(self, guest: Guest | None) -> bool:
+        """Is this guest one of those that the table is for, as far as is known without asking the store? At a
+        public table everybody is."""
+        return (
+            self.table.public
+            or bool(self.seats_of(guest))
+            or self.owns(guest)
+            or (guest is not None and guest.id in self.watchers)
+        )
+
     def admits(self, guest: Guest | None) -> bool:
-        """May this guest look at the table, as far as is known without asking the store?"""
-        return bool(self.seats_of(guest)) or self.table.public or self.over or self.owns(guest)
+        """May this guest look at the table? At a finished game everybody may, as replays are passed on."""
+        return not self.gone and (self.belongs(guest) or self.over)
 
     async def admit(self, guest: Guest | None) -> None:
-        """May this guest look at the table at all?"""
-        if self.admits(guest):
-            return
-        if guest is not None:
+        """Find out whether this guest belongs here, and refuse those who may not even look."""
+        self._check_not_gone()
+        if guest is not None and not self.belongs(guest):
             if self.hall.store.postgres:  # another process may have given this guest a seat just now
-                self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
-                if self.seats_of(guest):
-                    return
-            if guest.id in self.watchers:
-                return
-            if await self.hall.keeper.call(self.hall.store.watches, self.table.id, guest.id):
+                await self.read_seats()
+            if not self.belongs(guest) and await self.hall.keeper.call(
+                self.hall.store.watches, self.table.id, guest.id
+            ):
                 self.watchers.add(guest.id)
-                return
-        raise forbidden("This table is not public; ask the people there for a link.")
+        if not self.admits(guest):
+            raise forbidden("This table is not public; ask the people there for a link.")
 
     def my_seat(self, guest: Guest | None, seat: int) -> Seat:
         if guest is None or seat not in self.seats_of(guest):
@@ -216,17 +355,6 @@ class Room:
         if self.over or eyes == "watch" or eyes in self.seats_of(guest):
             return
         raise forbidden("While the game goes on you see it through your own eyes only.")
-
-    def present(self, seat: Seat) -> bool:
-        """Does somebody look at the table from this seat, here or at another process?"""
-        if seat.kind != "person" or seat.guest is None:
-            return False
-        if any(listener.guest and listener.guest.id == seat.guest for listener in self.listeners):
-            return True
-        if seat.seen is None:
-            return False
-        age = datetime.now(UTC) - datetime.fromisoformat(seat.seen)
-        return age.total_seconds() < self.hall.settings.away
 
     def resigned(self, seat: int) -> bool:
         """Has this seat given up, so that a bot plays it to the end?"""
@@ -276,6 +404,7 @@ class Room:
         while self._wishes and not self._busy:
             plan, _ = self._wishes[0]
             try:
+                self._check_not_gone()
                 if plan is None:
                     self._busy = True
                     self.hall.spawn(self._read_on())
@@ -297,12 +426,21 @@ class Room:
             LOG.error("unexpected", exc_info=wrong)
 
     def _keep(self, draft: Draft) -> None:
+        self._check_space(draft)
         ledger = self.ledger
         entry = Entry(ledger.length + 1, draft.kind, draft.seat, draft.body, now())
         waiting, result = ledger.foresee(entry)
         append = Append(self.table.id, entry, waiting, result, self._noticed(draft, waiting))
         self._busy = True
         self.hall.keeper.append(append, partial(self._kept, entry))
+
+    def _check_space(self, draft: Draft) -> None:
+        """Is there space in the log for what people could go on with for ever?"""
+        if draft.kind == "chat" and self.ledger.talk >= MOST_TALK:
+            raise stale(ENOUGH_SAID)
+        wisher = wisher_of(*draft)
+        if wisher is not None and self.ledger.wishes[wisher] >= MOST_WISHES:
+            raise stale(ENOUGH_WISHES)
 
     def _kept(self, entry: Entry, kept: bool | None, problem: Exception | None) -> None:
         ledger = self.ledger
@@ -324,8 +462,11 @@ class Room:
 
     async def _read_on(self, again: bool = False) -> None:
         """Take in what others have written; then the first wish is looked at again, or it was just that."""
+        known = self.ledger.length
         try:
             await self._catch_up()
+            if again and self.ledger.length == known:
+                await self._refuse()
         except Exception as problem:
             self._done(problem)
         else:
@@ -334,20 +475,33 @@ class Room:
                 self._done()
         self._go_on()
 
+    async def _refuse(self) -> None:
+        """The store takes no entry, and nobody else has written one: trying again would go on for ever."""
+        if not await self.hall.keeper.call(self.hall.store.has_table, self.table.id):
+            self.hall.forget(self.table.id)
+            self.end()
+            self._check_not_gone()
+        LOG.error("store failed", extra={"table": self.table.id, "reason": "entry refused"})
+        raise unkept()
+
+    @property
+    def in_secret(self) -> bool:
+        """Is it secret what is picked now, and in how many steps?"""
+        ask = None if self._ledger is None else self._ledger.position.asked
+        return ask is not None and ask.secret
+
     def _noticed(self, draft: Draft, waiting: list[int]) -> bool:
         """May others notice that something happened? Not before a seat has sealed its secret choice."""
-        ask = self.ledger.position.asked
-        secret = draft.kind == "decision" and ask is not None and ask.secret
+        secret = draft.kind == "decision" and self.in_secret
         return not secret or waiting != self.ledger.turn.waiting()
 
     async def _catch_up(self) -> None:
         """Take in what other processes have written, and tell everybody here."""
         entries = await self.hall.keeper.call(self.hall.store.log, self.table.id, self.ledger.length)
-        for entry in entries:
-            self.ledger.apply(entry)
+        await in_slices(self.ledger.apply, entries)
         self._infos.clear()
         if any(entry.kind == "seat" for entry in entries):
-            self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
+            await self.read_seats()
         if entries:
             only = {told.only for told in self.ledger.told[-len(entries) :]}
             self.changed(only.pop() if len(only) == 1 else None)
@@ -355,62 +509,69 @@ class Room:
     def changed(self, only: int | None = None) -> None:
         """Tell everybody who looks (or only one seat), and let the bots think that are asked now."""
         self.used = time.monotonic()
-        self._cache.clear()
+        if only is None:
+            self._cache.clear()
+        else:  # the others see nothing of it, and must not have to wait any longer for what they see
+            self._cache = {key: state for key, state in self._cache.items() if key.eyes not in (only, "all")}
         for listener in self.listeners:
             if only is None or only in self.seats_of(listener.guest):
                 listener.wake()
-        self._owe_trail()
+        self._hope.set()
         self.wake_bots()
-
-    def _owe_trail(self) -> None:
-        """Was the one who decided last told in a hurry, without what can be taken back?"""
-        ledger = self._ledger
-        last = ledger.recent[-1].seat if ledger is not None and ledger.recent else None
-        self._owed = last if ledger is not None and last is not None and ledger.unexamined(last) else None
-        if self._owed is not None and self._resting is None:
-            self._resting = self._loop.call_later(REST, self._rest)
-
-    def _rest(self) -> None:
-        """Nothing has happened for a moment: find out what can be taken back, and tell whose it is."""
-        self._resting = None
-        seat = self._owed
-        if seat is None:
-            return
-        left = self.used + REST - time.monotonic()
-        if left > 0:
-            self._resting = self._loop.call_later(left, self._rest)
-            return
-        self._owed = None
-        looking = [
-            listener
-            for listener in self.listeners
-            if seat in self.seats_of(listener.guest) and not self._asked(listener.guest)
-        ]
-        if looking and self.ledger.undoable(seat):
-            self._cache.clear()
-            for listener in looking:
-                listener.wake()
 
     # Bots.
 
+    def look(self) -> None:
+        """Somebody reads the table."""
+        self._looked = time.monotonic()
+        self._hope.set()
+        self.wake_bots()
+
+    @property
+    def watched(self) -> bool:
+        return bool(self.listeners) or time.monotonic() - self._looked < WATCHED
+
+    @property
+    def thinking(self) -> bool:
+        """Is a bot about to move?"""
+        return self._move is not None
+
+    def _played_by_people(self) -> bool:
+        """Does somebody hold a seat, with no bot in their place?"""
+        stand_ins = self.ledger.stand_ins
+        return any(seat.kind == "person" and seat.guest and seat.seat not in stand_ins for seat in self.seats)
+
+    def _next_move(self) -> Move | None:
+        """That of the bot which is asked now. Bots that play among themselves rest while nobody watches."""
+        ledger = self._ledger
+        # A bot sees through the eyes of the seat that the kernel asks: in a secret phase, one by one.
+        if ledger is None or self.gone or ledger.position.seat not in ledger.turn.waiting():
+            return None
+        seat = ledger.position.seat
+        bot = self.bot_of(seat)
+        if bot is None:
+            return None
+        awaited = self._played_by_people()
+        return Move(seat, ledger.numbers[seat], bot, awaited) if awaited or self.watched else None
+
     def wake_bots(self) -> None:
-        if self._ledger is None:
+        """Let the bot think that is asked now. A thought for which nobody waits any longer is given up."""
+        move = self._next_move()
+        if move == self._move:
             return
-        ledger = self.ledger
-        for seat in ledger.turn.waiting():
-            bot = self.bot_of(seat)
-            asked = (seat, ledger.numbers[seat])
-            # A bot sees through the eyes of the seat that the kernel asks: in a secret phase, one by one.
-            if bot is not None and ledger.position.seat == seat and asked not in self.thinking:
-                self.thinking.add(asked)
-                self.hall.spawn(self._play_bot(bot, *asked))
+        if self._making is not None:
+            self._making.cancel()
+        self._move = move
+        self._making = None if move is None else self.hall.spawn(self._play_bot(move))
 
     def played(self) -> Played:
         table = self.table
         return Played(table.game, len(self.seats), table.seed, table.options, list(self.ledger.decisions))
 
-    async def _play_bot(self, bot: str, seat: int, number: int) -> None:
-        played = self.played()
+    async def _play_bot(self, move: Move) -> None:
+        seat, number, bot, awaited = move
+        crew = self.hall.thinkers.crew_of(bot, awaited)
+        asker, played = self.hall.asker(self.table.owner), self.played()
 
         def plan() -> Draft | None:
             if self.ledger.numbers[seat] != number or self.bot_of(seat) != bot or self.over:
@@ -418,18 +579,32 @@ class Room:
             return Draft("decision", seat, {"option": option, "bot": bot})
 
         try:
-            for pause in BOT_TRIES_AGAIN:
-                try:
-                    option = await self.hall.thinkers.ask(think, played, seat, bot)
-                    await self.write(plan)
-                    return
-                except Exception as problem:  # whatever it was: without this move the game stands still
-                    LOG.error(
-                        "bot failed", extra={"table": self.table.id, "bot": bot, "reason": str(problem)}
-                    )
-                    await asyncio.sleep(pause)
+            option = await self._insist(bot, lambda: crew.ask(asker, think, played, seat, bot))
+            await self._insist(bot, lambda: self.write(plan))
+        except TableError:  # too much is to be thought about; the game goes on when somebody looks at it
+            pass
         finally:
-            self.thinking.discard((seat, number))
+            if self._move is move:
+                self._move = self._making = None
+
+    async def _insist(self, bot: str, attempt: Callable[[], Awaitable[Outcome]]) -> Outcome:
+        """Try until it works: without the bot's move the game stands still."""
+        pause, trouble = FIRST_PAUSE, ""
+        while True:
+            try:
+                return await attempt()
+            except TableError:
+                if not self.watched:
+                    raise
+            except Exception as problem:  # whatever it was
+                if trouble != type(problem).__name__:
+                    trouble = type(problem).__name__
+                    LOG.error("bot failed", extra={"table": self.table.id, "bot": bot, "reason": trouble})
+            self._hope.clear()
+            await asyncio.sleep(BREATH)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._hope.wait(), pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     # Advice.
 
@@ -441,7 +616,7 @@ class Room:
     async def advise(self, guest: Guest | None, seat: int, number: int) -> Advice:
         """What a search bot would play on the seat that is asked now; it sees what the seat sees."""
         self.my_seat(guest, seat)
-        if not self.advises(guest):
+        if guest is None or not self.advises(guest):
             raise forbidden("Hints are for games in which everybody else is a bot.")
         ledger = self.ledger
         if ledger.turn.over:
@@ -451,10 +626,11 @@ class Room:
         if ledger.position.seat != seat:
             # A search needs the position in which its seat is asked; in a secret phase others come first.
             raise stale("The others have not chosen yet; ask again in a moment.")
-        if self._advice is None or self._advice[0] != (seat, number):  # asked twice, thought about once
+        if self._advice is None or self._advice[0] != (seat, number) or _failed(self._advice[1]):
+            # Asked twice, thought about once.
             hall = self.hall
-            names = list(ledger.names)
-            thought = hall.thinkers.ask(advise, self.played(), seat, number, hall.settings.hint, names)
+            asker, iterations, names = hall.asker(guest.id), hall.settings.hint, list(ledger.names)
+            thought = hall.thinkers.deep.ask(asker, advise, self.played(), seat, number, iterations, names)
             self._advice = (seat, number), hall.spawn(thought)
         return await asyncio.shield(self._advice[1])
 
@@ -491,6 +667,8 @@ class Room:
     async def chat(self, guest: Guest | None, text: str) -> None:
         if guest is None:
             raise TableError(401, "Give a name first.")
+        if not self.belongs(guest):
+            raise forbidden("Only players and invited spectators can chat.")
 
         def plan() -> Draft | None:
             seats = self.seats_of(guest)
@@ -501,8 +679,11 @@ class Room:
     async def undo(self, guest: Guest | None, seat: int, count: int) -> None:
         def plan() -> Draft | None:
             self._own_play(guest, seat)
+            if (agreed := self._agreed_undo()) is not None:
+                return agreed
             if count > len(self.ledger.undoable(seat)):
                 raise stale(CANNOT_UNDO if self.ledger.decisions else "There is nothing to take back yet.")
+            self._check_undos()
             needed = [
                 other.seat
                 for other in self.seats
@@ -522,18 +703,27 @@ class Room:
         def answer() -> Draft | None:
             self.my_seat(guest, seat)
             wish = self.ledger.wish
+            if wish is not None and not wish.needed:
+                return None  # nobody has to answer any more, it only has to be carried out
             if wish is None or seat not in wish.needed:
                 raise stale("Nobody waits for this answer.")
             return Draft("undo_answered", seat, {"agree": agree})
 
-        def undo() -> Draft | None:
-            wish = self.ledger.wish
-            if wish is None or wish.needed:
-                return None
-            return Draft("undo", wish.seat, {"count": wish.count})
-
         await self.write(answer)
-        await self.write(undo)
+        await self.write(self._agreed_undo)
+
+    def _agreed_undo(self) -> Draft | None:
+        """The undo to which everybody has agreed. It is an entry of its own, which may fail: then the next
+        one who asks or answers makes up for it."""
+        wish = self.ledger.wish
+        if wish is None or wish.needed:
+            return None
+        self._check_undos()
+        return Draft("undo", wish.seat, {"count": wish.count})
+
+    def _check_undos(self) -> None:
+        if self.ledger.undos >= MOST_UNDOS:
+            raise stale(ENOUGH_UNDOS)
 
     async def resign(self, guest: Guest | None, seat: int) -> None:
         def plan() -> Draft | None:
@@ -545,45 +735,64 @@ class Room:
         await self.write(plan)
 
     async def stand_in(self, guest: Guest | None, seat: int, bot: str | None) -> None:
-        if not (self.seats_of(guest) or self.owns(guest)):
-            raise forbidden("Only people at the table may do that.")
+        """Let a bot play for a seat, or (without one) take the own seat back."""
         if not 0 <= seat < len(self.seats):
             raise bad(f"There is no seat {seat} at this table.")
-        if bot is not None:
-            shelf.check_bot(bot, self.game)
-        self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
+        # What all processes know: who sits there, when they were last here, and whether they were warned.
+        await self.read_seats()
 
         def plan() -> Draft | None:
-            here = self.seats[seat]
-            if self.over or here.kind == "bot" or self.resigned(seat):
+            mine = self.seats_of(guest)
+            if not mine:
+                raise forbidden("Only people who sit at the table can do that.")
+            if self.over or self.seats[seat].kind == "bot" or self.resigned(seat):
                 raise stale("Nobody is needed on this seat.")
+            playing = self.ledger.stand_ins.get(seat)
             if bot is None:
                 self.my_seat(guest, seat)
-                return Draft("stand_in", seat, {"bot": None}) if seat in self.ledger.stand_ins else None
-            if self.present(here) and seat not in self.seats_of(guest):
-                raise stale(f"{here.name} is at the table, or was a moment ago.")
-            return Draft("stand_in", seat, {"bot": bot})
+                return None if playing is None else Draft("stand_in", seat, {"bot": None})
+            if seat in mine:
+                return Draft("stand_in", seat, {"bot": self._own_choice(bot), "by": seat})
+            self._check_displacing(seat, bot)
+            return Draft("stand_in", seat, {"bot": usual(self.game), "by": mine[0]})
 
         await self.write(plan)
+        await self.write(self._agreed_undo)  # the last one who was asked may have left it to a bot
+
+    def _own_choice(self, bot: str) -> str:
+        if bot == DEFAULT_BOT:
+            return usual(self.game)
+        shelf.check_bot(bot, self.game)
+        return bot
+
+    def _check_displacing(self, seat: int, bot: str) -> None:
+        """May others let this bot play for the seat?"""
+        if bot not in (DEFAULT_BOT, usual(self.game)):
+            raise forbidden(f"Only {usual(self.game)} can play for somebody else.")
+        if seat in self.ledger.stand_ins:
+            raise stale("A bot plays for this seat already.")
+        if not self.attendance.absent(self.seats[seat]):
+            raise stale(self.attendance.why_not(self.seats[seat]))
 
     async def come_back(self, guest: Guest | None) -> None:
-        """A person who returns gets the seat back from the bot that stood in."""
+        """A person who returns gets the seat back, unless they asked for the bot themselves."""
         if self._ledger is None or self.over:
             return
         for seat in self.seats_of(guest):
-            if seat in self.ledger.stand_ins and not self.resigned(seat):
+            if seat in self.ledger.displaced and not self.resigned(seat):
                 await self.stand_in(guest, seat, None)
 
-    async def note_seat(self, seat: int, name: str | None) -> None:
-        """The store has given a seat to somebody (or nobody): read it again and say so."""
-        self.seats = await self.hall.keeper.call(self.hall.store.seats, self.table.id)
+    async def note_seat(self, seat: int, name: str | None, held: bool = False) -> None:
+        """The store has given a seat to somebody (or nobody): read it again and say so. If somebody held it
+        before, it was handed on."""
+        await self.read_seats()
         if self._ledger is None:
             return
-        await self.write(lambda: Draft("seat", seat, {"name": name}))
+        await self.write(lambda: Draft("seat", seat, {"name": name, "held": held}))
 
     # What people see.
 
-    def _info(self, guest: Guest | None) -> bytes:
+    def _info(self, guest: Guest | None, late: tuple[int, ...]) -> bytes:
         """What a guest is told of the table. While nobody does anything but decide, only who is asked
         changes, so it is put together once for each. But not for long: people go away without a word."""
         ledger = self._ledger
@@ -593,7 +802,7 @@ class Room:
         if moment - self._infos_made > 1:
             self._infos.clear()
             self._infos_made = moment
-        key = (guest.id if guest else None, *ledger.turn.waiting(), "phase", *ledger.phase)
+        key = InfoKey(guest.id if guest else None, ledger.seat_states(), late)
         info = self._infos.get(key)
         if info is None:
             info = self._infos[key] = encode(self.info(guest))
@@ -604,12 +813,12 @@ class Room:
         ledger = self._ledger
         result = _plain(ledger.result()) if ledger else self.old_result
         wish = ledger.wish if ledger else None
-        here = {listener.guest.id for listener in self.listeners if listener.guest}
         sitting = {seat.guest for seat in self.seats}
         return {
             **self._about,
-            "seats": [self._seat_info(seat, guest, here) for seat in self.seats],
+            "seats": [self._seat_info(seat, guest) for seat in self.seats],
             "owner": self.owns(guest),
+            "chat": self.belongs(guest),
             "state": "unreadable" if ledger is None else "over" if ledger.turn.over else "playing",
             "notice": self.trouble or None,
             "seed": self.table.seed if self.over else None,
@@ -617,23 +826,26 @@ class Room:
             "undo": None
             if wish is None
             else {"seat": wish.seat, "count": wish.count, "granted": wish.granted, "needed": wish.needed},
-            "rematch": ledger.rematch if ledger else None,
+            "rematch": self.rematch,
             "hints": ledger is not None and self.advises(guest),
             "watchers": sum(
                 listener.guest is None or listener.guest.id not in sitting for listener in self.listeners
             ),
         }
 
-    def _seat_info(self, seat: Seat, guest: Guest | None, here: set[str]) -> dict[str, Any]:
-        ledger = self._ledger
+    def _seat_info(self, seat: Seat, guest: Guest | None) -> dict[str, Any]:
+        ledger, attendance = self._ledger, self.attendance
+        mine = guest is not None and seat.guest == guest.id
         return {
             "seat": seat.seat,
             "name": ledger.names[seat.seat] if ledger else seat.name,
             "kind": seat.kind,
             "bot": seat.bot if ledger is None else self.bot_of(seat.seat),
             "stand_in": ledger is not None and seat.seat in ledger.stand_ins,
-            "mine": guest is not None and seat.guest == guest.id,
-            "present": (seat.kind == "person" and seat.guest in here) or self.present(seat),
+            "mine": mine,
+            "present": attendance.present(seat),
+            "absent": attendance.absent(seat),
+            "deadline": attendance.deadline(seat) if mine and attendance.late(seat) else None,
             "state": ledger.seat_state(seat.seat) if ledger else "waiting",
         }
 
@@ -641,30 +853,59 @@ class Room:
         seats: list[Eyes] = list(self.seats_of(guest))
         return seats or ["watch"]
 
-    def update(
-        self, guest: Guest | None, since: dict[Eyes, int], hurried: bool = False
-    ) -> tuple[bytes, dict[Eyes, int]]:
+    def update(self, guest: Guest | None, since: dict[Eyes, int]) -> tuple[bytes, dict[Eyes, int]]:
         """The message for a guest who has seen so much already, and what it has seen then."""
         ledger = self._ledger
         seen: dict[Eyes, int] = {}
+        late = self.attendance.late_seats(guest)
+        info = self._info(guest, late)
         if ledger is None:
             seen["watch"] = len(self.old_log)
-            return _update(self._info(guest), [encode(self._old_state())]), seen
-        # Who is asked is told everything at once: a further update would take the options out of their hands.
-        hurried = hurried and not self._asked(guest)
+            return _update(info, [encode(self._old_state())]), seen
+        self.attendance.note_warning(late)
         states = []
         for eyes in self.eyes_of(guest):
-            states.append(self._state(eyes, since.get(eyes, 0), hurried))
+            states.append(self._state(eyes, since.get(eyes, 0), self.belongs(guest)))
             seen[eyes] = ledger.version(eyes)
-        return _update(self._info(guest), states), seen
+        return _update(info, states), seen
 
-    def _state(self, eyes: Eyes, since: int, hurried: bool) -> bytes:
+    def _state(self, eyes: Eyes, since: int, chat: bool) -> bytes:
         """Many look through the same eyes: what they see is put together once."""
-        key = (eyes, self.ledger.known(eyes, since), hurried)
+        ledger = self.ledger
+        key = StateKey(eyes, ledger.version(eyes), ledger.known(eyes, since), chat)
         state = self._cache.get(key)
         if state is None:
-            state = self._cache[key] = encode(self.ledger.state(*key))
+            if len(self._cache) >= MOST_KEPT:
+                del self._cache[next(iter(self._cache))]
+            told = ledger.state(eyes, since)
+            told["log"] = told["log"] if chat else without_chat(told["log"])
+            state = self._cache[key] = encode(told)
         return state
+
+    def log_page(self, guest: Guest | None, eyes: Eyes, before: int) -> bytes:
+        """The part of the log before a version; shaped like `wire.LogPage`."""
+        since = max(0, before - 1 - LONGEST_LOG)
+        log = self.ledger.log(eyes, since, before - 1)
+        return encode(
+            {"eyes": eyes, "since": since, "log": log if self.belongs(guest) else without_chat(log)}
+        )
+
+    async def story(self, guest: Guest | None, eyes: Eyes) -> bytes:
+        """All that these eyes were told, with the scores after each line; shaped like `wire.Story`."""
+        lines: list[dict[str, Any]] = []
+        async with self.hall.one_replay:
+            await in_slices(lines.append, self.ledger.story(eyes))
+        scores = self.ledger.curve(eyes)
+        if not self.belongs(guest):
+            lines = without_chat(lines)
+        return encode({"eyes": eyes, "log": lines, "scores": [scores[line["version"] - 1] for line in lines]})
+
+    async def moment(self, eyes: Eyes, version: int) -> dict[str, Any]:
+        """The board as these eyes saw it after a version."""
+        past = self.ledger.past(eyes, version)
+        async with self.hall.one_replay:
+            await in_slices(past.play, past.entries)
+        return past.view(eyes)
 
     def _old_state(self) -> dict[str, Any]:
         """What can be read of a game of older rules: its decisions as they were written down."""
@@ -700,9 +941,29 @@ class Room:
         return self.ledger.record(commitment(self.table.seed))
 
 
+def without_chat(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A story as it is told to those whom the talk at the table was not meant for."""
+    return [line for line in log if line["kind"] != "chat"]
+
+
+async def in_slices(take: Callable[[Item], None], items: Iterable[Item]) -> None:
+    """Take one after the other, and let the event loop breathe in between. (Threads would not help: compiled
+    code keeps the interpreter's lock.)"""
+    begun = time.perf_counter()
+    for item in items:
+        take(item)
+        if time.perf_counter() - begun > SLICE:
+            await asyncio.sleep(0)
+            begun = time.perf_counter()
+
+
 def _update(info: bytes, states: list[bytes]) -> bytes:
     """Shaped like `wire.Update`, from parts that are JSON already."""
     return b'{"type":"update","table":%b,"eyes":[%b]}' % (info, b",".join(states))
+
+
+def _failed(task: asyncio.Task[Any]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 def _settle(answer: asyncio.Future[None], problem: Exception | None) -> None:

@@ -4,31 +4,35 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import json
 import logging
 import os
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any, Final
 
+import msgspec
 import sqlalchemy as sa
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
+from ozymandias.files import reason
 from ozymandias.highscores import data_folder
 from ozymandias.kernel import GameError
 from ozymandias.table.app import make_app
+from ozymandias.table.door import Door, raise_descriptors
 from ozymandias.table.line import Line
 from ozymandias.table.measures import JsonLines
 from ozymandias.table.settings import Settings
 from ozymandias.table.store import Store
 
+LOG: Final = logging.getLogger("ozymandias.table")
 USUAL_PORT: Final = 8105
+OTHERS: Final = 0o077  # what those who are not the owner may do with a file
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 ENVIRONMENT: Final = "OZYMANDIAS_TABLE"  # hands the settings to worker processes
 LARGEST_FRAME: Final = 16 * 1024
@@ -36,6 +40,8 @@ SERVER: Final[dict[str, Any]] = {
     "log_config": None,
     "access_log": False,
     "server_header": False,
+    "proxy_headers": False,  # the application believes those proxies that the settings name
+    "http": Door,
     "ws": Line,
     "ws_max_size": LARGEST_FRAME,
     "ws_per_message_deflate": False,  # costs more time than a local network takes
@@ -46,7 +52,7 @@ SERVER: Final[dict[str, Any]] = {
 def usual_database() -> str:
     folder = data_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as problem:
         raise GameError(f"The folder {folder} cannot be made: {problem.strerror}.") from None
     return f"sqlite:///{folder / 'table.db'}"
@@ -68,15 +74,32 @@ def serve(
     if host in LOOPBACK and not settings.hosts:
         # Nobody else may speak for this machine's browser.
         settings = replace(settings, hosts=LOOPBACK)
-    Store(settings.database).migrate()  # what is wrong with the database is said here, once
-    lock = _hold(settings.database)
-    listening = _listen(host, port)
-    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
-    if lock is not None:
-        lock.write(address)
-        lock.flush()
+    os.umask(OTHERS)
+    raise_descriptors()
+    store = Store(settings.database)
+    lock = _hold(settings.database)  # before anything is changed in it
+    try:
+        store.migrate()  # what is wrong with the database is said here, once
+        store.close()
+        listening = _listen(host, port)
+        address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
+        if (path := _real_file(settings.database)) is not None:
+            _note(path).write_text(address, encoding="utf-8")
+        return _run(settings, listening, address, workers, opened)
+    finally:
+        if lock is not None:
+            lock.close()
+
+
+def _run(
+    settings: Settings,
+    listening: socket.socket,
+    address: str,
+    workers: int,
+    opened: Callable[[str], None] | None,
+) -> int:
     if workers > 1:
-        os.environ[ENVIRONMENT] = json.dumps(asdict(settings))
+        os.environ[ENVIRONMENT] = msgspec.json.encode(settings).decode()
         config = uvicorn.Config(f"{__name__}:from_environment", factory=True, workers=workers, **SERVER)
         if opened is not None:
             opened(address)
@@ -106,9 +129,8 @@ class _Server(uvicorn.Server):
 def from_environment() -> FastAPI:
     """The application of one of several worker processes."""
     keep_log()
-    settings = json.loads(os.environ[ENVIRONMENT])
-    settings["hosts"] = tuple(settings["hosts"])
-    app = make_app(Settings(**settings))
+    raise_descriptors()
+    app = make_app(msgspec.json.decode(os.environ[ENVIRONMENT], type=Settings))
     _make_quick()
     return app
 
@@ -134,6 +156,7 @@ def keep_log(level: int = logging.INFO) -> None:
     logging.basicConfig(level=level, handlers=[handler])
     for chatty in ("alembic", "uvicorn"):
         logging.getLogger(chatty).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # strange requests are noted at the door
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
@@ -148,45 +171,65 @@ def _listen(host: str, port: int | None) -> socket.socket:
     try:
         listening.bind((host, port))
     except (OSError, OverflowError) as problem:
-        reason = problem.strerror if isinstance(problem, OSError) else str(problem)
-        raise GameError(f"The table cannot open at {host}:{port}: {reason}. Try another --port.") from None
+        why = problem.strerror if isinstance(problem, OSError) else problem
+        raise GameError(f"The table cannot open at {host}:{port}: {why}. Try another --port.") from None
     listening.set_inheritable(True)
     return listening
 
 
 def running(database: str) -> str | None:
     """The address of the server that has this database file open, if there is one."""
-    path = _lock_path(database)
+    path = _real_file(database)
     if path is None or not path.exists():
         return None
     try:
-        with path.open("a+") as file:
-            return None if _try_lock(file) else path.read_text(encoding="utf-8") or None
+        with _locked_file(path).open("rb") as file:
+            return None if _try_lock(file) else _note(path).read_text(encoding="utf-8") or None
     except OSError:
         return None
 
 
-def _hold(database: str) -> IO[str] | None:
-    """An SQLite file belongs to one server at a time: another would not hear of its moves."""
-    path = _lock_path(database)
+def _hold(database: str) -> IO[bytes] | None:
+    """An SQLite file belongs to one server at a time: another would not hear of its moves.
+
+    The answer has to be kept: closing it ends the lock, and those that SQLite has on the same file.
+    """
+    path = _real_file(database)
     if path is None:
         return None
-    file = path.open("a+", encoding="utf-8")
+    try:
+        path.touch()
+        _close_to_others(path)
+        file = _locked_file(path).open("a+b")
+    except OSError as problem:
+        raise GameError(f"The database cannot be used: {reason(problem)}: {path}") from None
     if not _try_lock(file):
-        where = path.read_text(encoding="utf-8")
+        where = _note(path).read_text(encoding="utf-8") if _note(path).exists() else ""
         raise GameError(f"Another server has this database open already, at {where or 'another address'}.")
-    file.truncate(0)
+    _note(path).write_text("", encoding="utf-8")
     return file
 
 
-def _lock_path(database: str) -> Path | None:
+def _real_file(database: str) -> Path | None:
+    """The file of an SQLite database, whatever links lead to it."""
     url = sa.make_url(database)
-    if url.get_backend_name() != "sqlite" or not url.database:
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         return None
-    return Path(f"{url.database}.lock")
+    return Path(url.database).resolve()
 
 
-def _try_lock(file: IO[str]) -> bool:
+def _note(path: Path) -> Path:
+    """Where the server that has the database open writes its address."""
+    return path.with_name(f"{path.name}.lock")
+
+
+def _locked_file(path: Path) -> Path:
+    """What is locked for a database: it, so that hard links are no way around. But only on Linux are such
+    locks and SQLite's own ones apart; elsewhere they would shut each other out."""
+    return path if sys.platform == "linux" else _note(path)
+
+
+def _try_lock(file: IO[bytes]) -> bool:
     try:
         import fcntl
     except ModuleNotFoundError:  # not on Windows
@@ -196,6 +239,19 @@ def _try_lock(file: IO[str]) -> bool:
     except OSError:
         return False
     return True
+
+
+def _close_to_others(path: Path) -> None:
+    """Games, names and hashes of keys are nobody else's business, also in a file of an older version."""
+    for part in ("", "-wal", "-shm", "-journal", ".lock"):
+        file = path.with_name(path.name + part)
+        with contextlib.suppress(FileNotFoundError):
+            mode = file.stat().st_mode
+            if mode & OTHERS:
+                try:
+                    file.chmod(mode & ~OTHERS)
+                except PermissionError:
+                    LOG.warning("others can read the database")
 
 
 def show(address: str, environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:

@@ -13,8 +13,8 @@ from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 from ozymandias import bots
-from ozymandias.games import load
 from ozymandias.kernel import Choice, Game, Number, RuleOption
+from ozymandias.registry import load
 from ozymandias.table.problems import bad, missing
 from ozymandias.table.wire import BotInfo, GameCard, GameInfo, Rulebook, RuleOptionInfo, Section
 
@@ -41,6 +41,7 @@ def info(name: str) -> GameInfo:
         presets={name: _plain(preset) for name, preset in game.presets.items()},
         bots=[BotInfo(name=kind.name, summary=kind.summary) for kind in _bots(game)],
         opponent=bots.OPPONENT,
+        stand_in=bots.usual(game),
         components=game.components,
     )
 

@@ -6,8 +6,10 @@ The store is synchronous and knows no event loop; `Keeper` calls it from threads
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -17,8 +19,13 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 
 from ozymandias.kernel import GameError
 from ozymandias.table.ledger import Entry, Result
+from ozymandias.table.tokens import new_name
 
+LOGGER: Final = logging.getLogger("ozymandias.table")
 CHANNEL: Final = "ozymandias"
+KEYS_CHANNEL: Final = "ozymandias_keys"  # on which is told whose keys have ended
+MOST_KEYS: Final = 20  # of one guest; of more, the oldest end
+FILLER: Final = "." * 16_384  # some pages of the file
 
 META: Final = sa.MetaData()
 
@@ -28,25 +35,38 @@ def _table(name: str, *columns: str) -> sa.Table:
     return sa.Table(name, META, *[sa.Column(column) for column in columns])
 
 
-GUESTS: Final = _table("guests", "id", "name", "key_hash", "made")
+GUESTS: Final = _table("guests", "id", "name", "made", "recovery", "seen")
+KEYS: Final = _table("keys", "hash", "guest", "made")
 TABLES: Final = sa.Table(
     "tables",
     META,
     *[sa.Column(name) for name in ("id", "game", "rules_version", "title", "options", "names", "seed")],
     sa.Column("chosen_seed", sa.Boolean),
     sa.Column("public", sa.Boolean),
-    *[sa.Column(name) for name in ("owner", "made", "moved", "ended", "waiting", "result", "best")],
+    *[sa.Column(name) for name in ("owner", "made", "moved", "ended", "looked", "waiting", "result", "best")],
+    sa.Column("pace"),
 )
-SEATS: Final = _table("seats", "table_id", "seat", "kind", "name", "bot", "guest", "seen")
+SEATS: Final = _table("seats", "table_id", "seat", "kind", "name", "bot", "guest", "warned")
 LINKS: Final = _table("links", "hash", "table_id", "seat")
 WATCHERS: Final = _table("watchers", "table_id", "guest")
+SERVICE: Final = _table("service", "id", "filler")
 LOG: Final = _table("log", "table_id", "number", "kind", "seat", "body", "made")
+
+
+BODY: Final = msgspec.json.Decoder(dict[str, Any])  # of an entry of the log
+COLUMNS: Final[dict[str, msgspec.json.Decoder[Any]]] = {
+    "options": BODY,
+    "names": msgspec.json.Decoder(list[str]),
+    "waiting": msgspec.json.Decoder(list[int]),
+    "result": BODY,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
     id: str
     name: str
+    recoverable: bool = False  # a recovery link was made
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +76,8 @@ class Seat:
     name: str
     bot: str | None
     guest: str | None
-    seen: str | None = None
+    warned: str | None = None  # when its person was last told that a decision is overdue
+    seen: str | None = None  # when its person last asked for anything, at whatever table
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +95,7 @@ class Table:
     public: bool
     owner: str
     made: str
+    pace: str = "days"  # or live
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +108,51 @@ class Summary:
     ended: str | None
     waiting: list[int]
     result: dict[str, Any] | None
+
+
+class Due(NamedTuple):
+    """Which tables may go: by when, at the latest, these things have happened."""
+
+    finished: str
+    abandoned: str  # the last move of an unfinished game
+    seen: str  # somebody at the table
+
+
+class DamagedError(Exception):
+    """What the database holds of a table cannot be read; `what` names the part, not what is in it."""
+
+    def __init__(self, table: str, what: str) -> None:
+        super().__init__(what)
+        self.table = table
+        self.what = what
+
+
+class GoneError(Exception):
+    """The table has been deleted."""
+
+
+class SeatedError(Exception):
+    """Whoever claims a link to a seat sits at that table already; perhaps it is even the `same` seat."""
+
+    def __init__(self, same: bool) -> None:
+        super().__init__()
+        self.same = same
+
+
+class Claimed(NamedTuple):
+    """What a link has given: a seat at a table, or (without one) the right to watch."""
+
+    table: str
+    seat: int | None
+    held: bool = False  # somebody held the seat before, and hands it on
+
+
+class Look(NamedTuple):
+    """What a link leads to."""
+
+    summary: Summary
+    owner: str  # by name
+    seat: Seat | None  # or it is a link for spectators
 
 
 class Append(NamedTuple):
@@ -128,23 +195,87 @@ class Store:
             reason = str(problem.orig).strip().splitlines()[0] if problem.orig else "it does not answer"
             raise GameError(f"The database cannot be used: {reason}") from None
 
+    def try_writing(self) -> None:
+        """Keep something that needs as much new room as a decision does, and forget the last such thing."""
+        name = new_name()
+        with self.engine.begin() as connection:
+            connection.execute(SERVICE.insert().values(id=name, filler=FILLER))
+            connection.execute(SERVICE.delete().where(SERVICE.c.id != name))
+
     # Guests.
 
     def make_guest(self, guest: Guest, key_hash: str, when: str) -> None:
         with self.engine.begin() as connection:
-            connection.execute(
-                GUESTS.insert().values(id=guest.id, name=guest.name, key_hash=key_hash, made=when)
-            )
+            connection.execute(GUESTS.insert().values(id=guest.id, name=guest.name, made=when, seen=when))
+            _add_key(connection, guest.id, key_hash, when)
 
     def guest_of(self, key_hash: str) -> Guest | None:
+        query = sa.select(GUESTS).join(KEYS, KEYS.c.guest == GUESTS.c.id).where(KEYS.c.hash == key_hash)
         with self.engine.connect() as connection:
-            query = sa.select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.key_hash == key_hash)
             row = connection.execute(query).first()
-        return None if row is None else Guest(row.id, row.name)
+        return None if row is None else _read_guest(row)
 
     def rename(self, guest: str, name: str) -> None:
         with self.engine.begin() as connection:
             connection.execute(GUESTS.update().where(GUESTS.c.id == guest).values(name=name))
+
+    def saw(self, guests: Mapping[str, str]) -> None:
+        """These guests were here at these moments."""
+        if guests:
+            with self.engine.begin() as connection:
+                connection.execute(SEEN, [{"who": guest, "then": then} for guest, then in guests.items()])
+
+    # Keys.
+
+    def alive(self, keys: Sequence[str]) -> set[str]:
+        """Which of these keys (by their hashes) still open anything?"""
+        with self.engine.connect() as connection:
+            return set(connection.scalars(sa.select(KEYS.c.hash).where(KEYS.c.hash.in_(keys))))
+
+    def end_keys(self, guest: str) -> None:
+        """All keys of a guest end. What recovers the guest stays."""
+        with self.engine.begin() as connection:
+            self._end_keys(connection, guest)
+
+    def change_keys(self, guest: str, key_hash: str, recovery_hash: str, when: str) -> None:
+        """A guest has one new key and one new recovery link; all older ones end."""
+        with self.engine.begin() as connection:
+            # First, as it locks the row: who recovers at this moment has done it before, or comes too late.
+            connection.execute(GUESTS.update().where(GUESTS.c.id == guest).values(recovery=recovery_hash))
+            self._end_keys(connection, guest)
+            _add_key(connection, guest, key_hash, when)
+
+    def _end_keys(self, connection: sa.Connection, guest: str) -> None:
+        connection.execute(KEYS.delete().where(KEYS.c.guest == guest))
+        if self.postgres:
+            connection.execute(sa.select(sa.func.pg_notify(KEYS_CHANNEL, guest)))
+
+    def make_recoverable(self, guest: str, recovery_hash: str, first: bool) -> bool:
+        """Give a guest a recovery link, which ends the older one; only the `first`, or whichever it is."""
+        change = GUESTS.update().where(GUESTS.c.id == guest).values(recovery=recovery_hash)
+        if first:
+            change = change.where(GUESTS.c.recovery.is_(None))
+        with self.engine.begin() as connection:
+            return connection.execute(change).rowcount == 1
+
+    def recoverable(self, recovery_hash: str) -> Guest | None:
+        """The guest of a recovery link. Nothing changes."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(GUESTS).where(GUESTS.c.recovery == recovery_hash)).first()
+        return None if row is None else _read_guest(row)
+
+    def recover(self, recovery_hash: str, key_hash: str, when: str) -> Guest | None:
+        """Add a key to the guest of a recovery link."""
+        query = sa.select(GUESTS).where(GUESTS.c.recovery == recovery_hash).with_for_update()
+        with self.engine.begin() as connection:
+            row = connection.execute(query).first()
+            if row is None:
+                return None
+            _add_key(connection, row.id, key_hash, when)
+            newest = sa.select(KEYS.c.hash).where(KEYS.c.guest == row.id).order_by(KEYS.c.made.desc())
+            kept = list(connection.scalars(newest.limit(MOST_KEYS)))
+            connection.execute(KEYS.delete().where(KEYS.c.guest == row.id, KEYS.c.hash.not_in(kept)))
+            return _read_guest(row)
 
     # Tables.
 
@@ -177,6 +308,7 @@ class Store:
                     waiting=json.dumps(waiting),
                     result=_result_text(result),
                     best=None,
+                    pace=table.pace,
                 )
             )
             for seat in seats:
@@ -196,12 +328,31 @@ class Store:
                 connection.execute(LOG.insert(), [_log_row(table.id, entry) for entry in log])
 
     def table(self, table: str) -> Summary | None:
-        found = self._summaries(TABLES.c.id == table, 1)
-        return found[0] if found else None
+        """DamagedError, if it is there and cannot be read."""
+        found = self._rows(TABLES.c.id == table, 1)
+        return _summary(*found[0]) if found else None
+
+    def has_table(self, table: str) -> bool:
+        with self.engine.connect() as connection:
+            return connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == table)).first() is not None
 
     def seats(self, table: str) -> list[Seat]:
+        found = self.seats_of([table])
+        if table not in found:
+            raise DamagedError(table, "seats")
+        return found[table]
+
+    def seats_of(self, tables: Sequence[str]) -> dict[str, list[Seat]]:
+        """Without those that cannot be read."""
         with self.engine.connect() as connection:
-            return _read_seats(connection, [table])[table]
+            rows = _read_seats(connection, tables)
+        found = {}
+        for table, seats in rows.items():
+            try:
+                found[table] = msgspec.convert(seats, list[Seat])
+            except msgspec.ValidationError:
+                LOGGER.error("damaged", extra={"table": table, "reason": "seats"})
+        return found
 
     def log(self, table: str, after: int = 0) -> list[Entry]:
         query = (
@@ -211,7 +362,7 @@ class Store:
         )
         with self.engine.connect() as connection:
             return [
-                Entry(row.number, row.kind, row.seat, json.loads(row.body), row.made)
+                Entry(row.number, row.kind, row.seat, _read(BODY, row.body, table, "log"), row.made)
                 for row in connection.execute(query)
             ]
 
@@ -255,6 +406,33 @@ class Store:
                 connection.exec_driver_sql(statement)
         return connection
 
+    # Retention.
+
+    def due(self, due: Due, after: str, limit: int) -> list[str]:
+        """Tables that may be deleted, in the order of their names, from one of them on."""
+        query = sa.select(TABLES.c.id).where(TABLES.c.id > after, _is_due(due))
+        with self.engine.connect() as connection:
+            return list(connection.scalars(query.order_by(TABLES.c.id).limit(limit)))
+
+    def looked(self, tables: Sequence[str], when: str) -> None:
+        """Somebody looks at these tables, perhaps from no seat."""
+        with self.engine.begin() as connection:
+            connection.execute(TABLES.update().where(TABLES.c.id.in_(tables)).values(looked=when))
+
+    def delete_table(self, table: str, due: Due, sender: str) -> bool:
+        """A table with all that belongs to it; other processes are told. False, if it is not due any more."""
+        # Locked first: nobody moves there between the look and the deletion.
+        query = sa.select(TABLES.c.id).where(TABLES.c.id == table, _is_due(due)).with_for_update()
+        with self.engine.begin() as connection:
+            if connection.execute(query).first() is None:
+                return False
+            for part in (LOG, LINKS, WATCHERS, SEATS):
+                connection.execute(part.delete().where(part.c.table_id == table))
+            connection.execute(TABLES.delete().where(TABLES.c.id == table))
+            if self.postgres:
+                connection.execute(GONE, {"channel": CHANNEL, "note": f"{sender} {table} 0"})
+        return True
+
     # Lists.
 
     def tables_of(self, guest: str, limit: int = 100) -> list[Summary]:
@@ -265,21 +443,24 @@ class Store:
         return self._summaries(TABLES.c.public, limit)
 
     def _summaries(self, which: sa.ColumnElement[bool], limit: int) -> list[Summary]:
+        """Without those that cannot be read: one damaged table does not take the others with it."""
+        found = []
+        for row, seats in self._rows(which, limit):
+            try:
+                found.append(_summary(row, seats))
+            except DamagedError as damage:
+                LOGGER.error("damaged", extra={"table": damage.table, "reason": damage.what})
+        return found
+
+    def _rows(
+        self, which: sa.ColumnElement[bool], limit: int
+    ) -> list[tuple[sa.Row[Any], list[dict[str, Any]]]]:
+        """Tables with their seats, as the database has them."""
         query = sa.select(TABLES).where(which).order_by(TABLES.c.moved.desc()).limit(limit)
         with self.engine.connect() as connection:
             rows = connection.execute(query).all()
             seats = _read_seats(connection, [row.id for row in rows])
-        return [
-            Summary(
-                _read_table(row),
-                seats[row.id],
-                row.moved,
-                row.ended,
-                json.loads(row.waiting),
-                None if row.result is None else json.loads(row.result),
-            )
-            for row in rows
-        ]
+        return [(row, seats[row.id]) for row in rows]
 
     def best(self, game: str, rules_version: int, options: Mapping[str, Any]) -> list[Summary]:
         """The best solitaire games under exactly these rules, the best first; of equals, who was first."""
@@ -297,36 +478,66 @@ class Store:
         with self.engine.connect() as connection:
             ids = [row.id for row in connection.execute(query)]
         found = {summary.table.id: summary for summary in self._summaries(TABLES.c.id.in_(ids), 10)}
-        return [found[table] for table in ids]
+        return [found[table] for table in ids if table in found]
 
     # Links and seats.
 
-    def make_link(self, table: str, seat: int | None, hashed: str) -> None:
-        """A fresh link to a seat (the older ones to it end), or one for spectators."""
-        with self.engine.begin() as connection:
-            if seat is not None:
-                connection.execute(LINKS.delete().where(LINKS.c.table_id == table, LINKS.c.seat == seat))
-            connection.execute(LINKS.insert().values(hash=hashed, table_id=table, seat=seat))
+    def make_link(self, table: str, seat: int | None, hashed: str, holder: str | None = None) -> bool:
+        """A fresh link to a seat (the older ones to it end), or one for spectators.
 
-    def claim(self, hashed: str, guest: Guest, when: str) -> tuple[str, int | None] | None:
-        """Exchange a link: a seat's link works once and hands the seat to the guest."""
+        A seat's link is made for those who hold it, or while nobody does; False, if that has just changed.
+        """
+        with self.engine.begin() as connection:
+            _hold_table(connection, table)
+            if seat is not None:
+                if _lock_seats(connection, table)[seat] != holder:
+                    return False
+                _end_links(connection, table, seat)
+            connection.execute(LINKS.insert().values(hash=hashed, table_id=table, seat=seat))
+            return True
+
+    def look(self, hashed: str) -> Look | None:
+        """What a link leads to. Nothing changes."""
+        query = (
+            sa.select(LINKS.c.table_id, LINKS.c.seat, GUESTS.c.name)
+            .join(TABLES, TABLES.c.id == LINKS.c.table_id)
+            .join(GUESTS, GUESTS.c.id == TABLES.c.owner)
+            .where(LINKS.c.hash == hashed)
+        )
+        with self.engine.connect() as connection:
+            row = connection.execute(query).first()
+        summary = None if row is None else self.table(row.table_id)
+        if row is None or summary is None:
+            return None
+        return Look(summary, row.name, None if row.seat is None else summary.seats[row.seat])
+
+    def claim(self, hashed: str, guest: Guest) -> Claimed | None:
+        """Exchange a link: a seat's link works once and hands the seat to the guest.
+
+        SeatedError, and nothing changes, for those who have a seat at the table: they would see two hands.
+        """
         with self.engine.begin() as connection:
             row = connection.execute(sa.select(LINKS).where(LINKS.c.hash == hashed)).first()
             if row is None:
                 return None
+            _hold_table(connection, row.table_id)
             if row.seat is None:
                 self._watch(connection, row.table_id, guest.id)
-                return row.table_id, None
+                return Claimed(row.table_id, None)
+            holders = _lock_seats(connection, row.table_id)
+            if guest.id in holders:
+                raise SeatedError(holders[row.seat] == guest.id)
             if connection.execute(LINKS.delete().where(LINKS.c.hash == hashed)).rowcount != 1:
                 return None  # somebody else was faster
-            self._sit(connection, row.table_id, row.seat, guest, when)
-            return row.table_id, row.seat
+            _end_links(connection, row.table_id, row.seat)
+            self._sit(connection, row.table_id, row.seat, guest)
+            return Claimed(row.table_id, row.seat, holders[row.seat] is not None)
 
-    def _sit(self, connection: sa.Connection, table: str, seat: int, guest: Guest, when: str) -> None:
+    def _sit(self, connection: sa.Connection, table: str, seat: int, guest: Guest) -> None:
         connection.execute(
             SEATS.update()
             .where(SEATS.c.table_id == table, SEATS.c.seat == seat)
-            .values(kind="person", guest=guest.id, name=guest.name, seen=when)
+            .values(kind="person", guest=guest.id, name=guest.name, warned=None)
         )
 
     def _watch(self, connection: sa.Connection, table: str, guest: str) -> None:
@@ -339,22 +550,16 @@ class Store:
         with self.engine.connect() as connection:
             return connection.execute(query).first() is not None
 
-    def vacate(self, table: str, seat: int) -> None:
-        """Take a seat from its guest: it is open again."""
+    def warn(self, table: str, seat: int, guest: str, when: str, owed: str) -> None:
+        """The person on this seat is told that the decision owed since then is overdue. The first time
+        counts."""
         with self.engine.begin() as connection:
             connection.execute(
                 SEATS.update()
-                .where(SEATS.c.table_id == table, SEATS.c.seat == seat)
-                .values(kind="open", guest=None, name="")
+                .where(SEATS.c.table_id == table, SEATS.c.seat == seat, SEATS.c.guest == guest)
+                .where(SEATS.c.warned.is_(None) | (SEATS.c.warned < owed))
+                .values(warned=when)
             )
-
-    def saw(self, seats: Sequence[tuple[str, int]], when: str) -> None:
-        """These seats have somebody looking from them."""
-        if seats:
-            with self.engine.begin() as connection:
-                connection.execute(
-                    SEEN, [{"table": table, "place": seat, "now": when} for table, seat in seats]
-                )
 
 
 # An entry goes into the log and changes what lists show of its table. Who chose the seed, or brought the game
@@ -387,15 +592,19 @@ COMING: Final = (
     "waiting = NEW.waiting, result = NEW.result, "
     "best = CASE WHEN chosen_seed THEN NULL ELSE NEW.best END WHERE id = NEW.table_id; END",
 )
+GONE: Final = sa.text("SELECT pg_notify(:channel, :note)")  # entry 0 of a table: there is none any more
 KEEP: Final = sa.text(
     "INSERT INTO coming SELECT "
     + ", ".join(f"json_extract(value, '$[{place}]')" for place in range(10))
     + " FROM json_each(:rows)"
 )
 SEEN: Final = (
-    SEATS.update()
-    .where(SEATS.c.table_id == sa.bindparam("table"), SEATS.c.seat == sa.bindparam("place"))
-    .values(seen=sa.bindparam("now"))
+    GUESTS.update()
+    .where(
+        GUESTS.c.id == sa.bindparam("who"),
+        GUESTS.c.seen.is_(None) | (GUESTS.c.seen < sa.bindparam("then")),
+    )
+    .values(seen=sa.bindparam("then"))
 )
 
 
@@ -406,7 +615,10 @@ def _engine(url: str) -> sa.Engine:
             address = address.set(drivername="postgresql+psycopg")
         if address.get_backend_name() not in ("sqlite", "postgresql"):
             raise GameError("A database is given as sqlite:///FILE or postgresql://USER@HOST/NAME.")
-        engine = sa.create_engine(address)
+        # A file has one name here, so that it can be locked; and no parameter gets into a message or a log.
+        if "uri" in address.query:
+            raise ArgumentError
+        engine = sa.create_engine(address, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError):
         raise GameError("A database is given as sqlite:///FILE or postgresql://USER@HOST/NAME.") from None
     except ModuleNotFoundError:
@@ -417,6 +629,7 @@ def _engine(url: str) -> sa.Engine:
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")  # a damaged text is one, too
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # acknowledged means kept, also when the power goes
@@ -425,28 +638,79 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-def _read_table(row: sa.Row[Any]) -> Table:
-    return Table(
-        id=row.id,
-        game=row.game,
-        rules_version=row.rules_version,
-        title=row.title,
-        options=json.loads(row.options),
-        names=json.loads(row.names),
-        seed=row.seed,
-        chosen_seed=bool(row.chosen_seed),
-        public=bool(row.public),
-        owner=row.owner,
-        made=row.made,
+def _read_guest(row: sa.Row[Any]) -> Guest:
+    return Guest(row.id, row.name, row.recovery is not None)
+
+
+def _add_key(connection: sa.Connection, guest: str, key_hash: str, when: str) -> None:
+    connection.execute(KEYS.insert().values(hash=key_hash, guest=guest, made=when))
+
+
+def _is_due(due: Due) -> sa.ColumnElement[bool]:
+    """May a table be deleted?"""
+    ended = sa.func.coalesce(TABLES.c.ended, TABLES.c.moved)
+    old = (TABLES.c.result.is_not(None) & (ended < due.finished)) | (
+        TABLES.c.result.is_(None) & (TABLES.c.moved < due.abandoned)
     )
+    return old & (TABLES.c.looked.is_(None) | (TABLES.c.looked < due.seen))
 
 
-def _read_seats(connection: sa.Connection, tables: Sequence[str]) -> dict[str, list[Seat]]:
-    found: dict[str, list[Seat]] = {table: [] for table in tables}
-    query = sa.select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.seat)
+def _hold_table(connection: sa.Connection, table: str) -> None:
+    """It is not deleted until this is done; GoneError, if it was before."""
+    here = sa.select(TABLES.c.id).where(TABLES.c.id == table)
+    if connection.execute(here.with_for_update(read=True, key_share=True)).first() is None:
+        raise GoneError
+
+
+def _lock_seats(connection: sa.Connection, table: str) -> list[str | None]:
+    """Nobody else sits down at this table, or makes a link to a seat, until this is done. Who holds which?"""
+    seats = sa.select(SEATS.c.guest).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
+    return list(connection.scalars(seats.with_for_update()))
+
+
+def _end_links(connection: sa.Connection, table: str, seat: int) -> None:
+    connection.execute(LINKS.delete().where(LINKS.c.table_id == table, LINKS.c.seat == seat))
+
+
+def _summary(row: sa.Row[Any], seats: list[dict[str, Any]]) -> Summary:
+    """A table as it was kept; DamagedError, if it is not what was kept."""
+    fields = _plain(row)
+    for name, decoder in COLUMNS.items():
+        fields[name] = None if fields[name] is None else _read(decoder, fields[name], row.id, name)
+    try:
+        summary = msgspec.convert({**fields, "table": fields, "seats": seats}, Summary)
+    except msgspec.ValidationError:
+        raise DamagedError(row.id, "table") from None
+    if [seat.seat for seat in summary.seats] != list(range(len(summary.table.names))):
+        raise DamagedError(row.id, "seats")
+    if summary.result is not None and not summary.result.get("scores"):
+        raise DamagedError(row.id, "result")
+    return summary
+
+
+def _read(decoder: msgspec.json.Decoder[Any], text: str, table: str, what: str) -> Any:
+    try:
+        return decoder.decode(text)
+    except (msgspec.MsgspecError, TypeError, ValueError):  # no JSON, something else in it, or no text
+        raise DamagedError(table, what) from None
+
+
+def _read_seats(connection: sa.Connection, tables: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {table: [] for table in tables}
+    query = (
+        sa.select(SEATS, GUESTS.c.seen)
+        .outerjoin(GUESTS, SEATS.c.guest == GUESTS.c.id)
+        .where(SEATS.c.table_id.in_(tables))
+        .order_by(SEATS.c.table_id, SEATS.c.seat)
+    )
     for row in connection.execute(query):
-        found[row.table_id].append(Seat(row.seat, row.kind, row.name, row.bot, row.guest, row.seen))
+        found[row.table_id].append(_plain(row))
     return found
+
+
+def _plain(row: sa.Row[Any]) -> dict[str, Any]:
+    """The names of columns are SQLAlchemy's own kind of text."""
+    return {str(name): value for name, value in row._mapping.items()}
 
 
 def _json(data: object) -> str:
@@ -489,3 +753,8 @@ def _result_text(result: Result | None) -> str | None:
 
 def _canonical(options: Mapping[str, Any]) -> str:
     return json.dumps(dict(options), sort_keys=True)
+
+
+# msgspec finds out about a class when it first meets it. Two threads that did so at once have hung for ever.
+for _kind in (Summary, list[Seat]):
+    msgspec.json.Decoder(_kind)

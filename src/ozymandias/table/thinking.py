@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
-import os
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final
 
 from ozymandias import bots
 from ozymandias.bots import advice, analysis
 from ozymandias.bots.advice import Advice
-from ozymandias.bots.worker import end_with_parent
-from ozymandias.games import load
 from ozymandias.kernel import Position
+from ozymandias.registry import load
+from ozymandias.table.turns import Most
+from ozymandias.table.workers import Crew, Worker
 
-Answer = TypeVar("Answer")
-Arguments = ParamSpec("Arguments")
-
-FIRST_PAUSE: Final = 0.1  # seconds before work is done again after a crash; doubled each time
-LONGEST_PAUSE: Final = 30.0
+QUICK: Final = ("random", "greedy", "easy")  # bots that need a few milliseconds for a move
+MEDIUM: Final = ("medium",)  # ... and some tens of milliseconds; the others need more
+LONGEST_READING: Final = 30.0  # seconds for a record that somebody brings
+THOUGHTS: Final = Most(guest=10, address=100, all=1000)
+RECORDS: Final = Most(guest=2, address=8, all=20)
 
 
 @dataclass(frozen=True)
@@ -65,51 +60,33 @@ def weigh(played: Played, first: int, last: int, budget: int) -> list[dict[str, 
     return [decision for decision in weighed if decision is not None]
 
 
-def _serve() -> None:
-    """People come first: a worker gives way to the event loop. Ctrl-C is the server's business."""
-    import signal
-
-    end_with_parent()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(10)
-
-
 class Thinkers:
-    """A pool of workers. One that dies is replaced, and its work is done again."""
+    """Five crews: a short thought never stands behind a long one, nor what a person waits for behind what has
+    time. The longer it takes, the more it gives way."""
 
     def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.crashes = 0
-        self._pool: ProcessPoolExecutor | None = None
+        # Opponents of people; those that look ahead for long share their workers with hints.
+        self.quick = Crew([Worker(nice=10)], THOUGHTS)
+        self.medium = Crew([Worker(nice=13)], THOUGHTS)
+        self.deep = Crew([Worker(nice=16) for _ in range(workers)], THOUGHTS)
+        # Bots that play among themselves, and analyses. Two workers, so that each of two guests gets on.
+        self.leisure = Crew([Worker(nice=19) for _ in range(max(2, workers // 2))], THOUGHTS)
+        # Records that people bring along.
+        self.reading = Crew([Worker(nice=19, limit=LONGEST_READING)], RECORDS)
+        self._crews = (self.quick, self.medium, self.deep, self.leisure, self.reading)
 
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # Not forked: the server has threads.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, context, _serve)
-        return self._pool
+    def crew_of(self, bot: str, awaited: bool) -> Crew:
+        """Who thinks for a bot, for whose move people wait or not."""
+        if not awaited:
+            return self.leisure
+        if bot in QUICK:
+            return self.quick
+        return self.medium if bot in MEDIUM else self.deep
 
-    async def ask(
-        self, work: Callable[Arguments, Answer], *args: Arguments.args, **named: Arguments.kwargs
-    ) -> Answer:
-        loop = asyncio.get_running_loop()
-        pause = FIRST_PAUSE
-        while True:
-            pool = self._ready()
-            try:
-                return await loop.run_in_executor(pool, partial(work, *args, **named))
-            except BrokenProcessPool:
-                self.crashes += 1
-                if self._pool is pool:
-                    self._pool = None
-                    pool.shutdown(wait=False)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
+    @property
+    def crashes(self) -> int:
+        return sum(crew.crashes for crew in self._crews)
 
     def close(self) -> None:
-        if self._pool is not None:
-            processes = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
+        for crew in self._crews:
+            crew.close()

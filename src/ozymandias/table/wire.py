@@ -75,6 +75,7 @@ class GameInfo(GameCard):
     presets: dict[str, dict[str, int | str | bool]]
     bots: list[BotInfo] = Field(description="the weakest first")
     opponent: str = Field(description="the bot that people play against if they do not choose another")
+    stand_in: str = Field(description="the default bot: it plays for somebody who is away")
     components: dict[str, Any] = Field(description="what lies in the box: cards and their texts, …")
 
 
@@ -95,7 +96,7 @@ class BestScore(BaseModel):
     score: int
     name: str
     when: str
-    table: str
+    table: str | None = Field(description="its address; null for a private table that is not yours")
 
 
 # People.
@@ -111,7 +112,29 @@ class Me(BaseModel):
     key: str | None = Field(default=None, description="only for a new guest: for programs, as bearer token")
 
 
+class KeysChanged(BaseModel):
+    """All older keys have ended, and the older recovery link too."""
+
+    key: str = Field(description="for programs, as bearer token; a browser gets a cookie")
+    recovery: str = Field(description="the secret of the new recovery link, told this once")
+
+
+class Recovery(BaseModel):
+    """What brings a guest back, with all seats, when browser or key are lost."""
+
+    secret: str = Field(description="goes behind the # of /recover: it is never part of a request's address")
+
+
+class SecretOnly(Message):
+    """What a link says behind its #."""
+
+    secret: Secret
+
+
 # Tables.
+
+
+Pace: TypeAlias = Literal["live", "days"]
 
 
 class SeatChoice(Message):
@@ -130,6 +153,7 @@ class NewTable(Message):
     options: dict[str, int | str | bool] = Field(default_factory=dict)
     seats: Annotated[list[SeatChoice], Field(min_length=1, max_length=6)]
     public: bool = False
+    pace: Pace = Field(default="days", description="how soon others may call a bot for somebody who is away")
     seed: Annotated[Line, StringConstraints(max_length=64)] | None = Field(
         default=None, description="chosen seeds are marked at the table; left out, the table draws one"
     )
@@ -143,6 +167,10 @@ class SeatLink(BaseModel):
 class TableMade(BaseModel):
     table: str
     links: list[SeatLink]
+    recovery: str | None = Field(
+        default=None,
+        description="the secret of your recovery link (/recover#...), told once: with your first open seat",
+    )
 
 
 class LinkClaim(Message):
@@ -150,9 +178,25 @@ class LinkClaim(Message):
     name: Name | None = None
 
 
+class Invitation(BaseModel):
+    """What a link leads to, for those who were sent it and have not decided yet."""
+
+    title: str
+    game: str
+    owner: str = Field(description="the name of who opened the table")
+    pace: Pace
+    names: list[str] = Field(description="who sits there already, bots too")
+    watch: bool = Field(description="it is a link for spectators")
+    holder: str | None = Field(description="the name on the seat, if somebody hands it on by this link")
+
+
 class LinkClaimed(BaseModel):
     table: str
     seat: int | None
+    recovery: str | None = Field(
+        default=None,
+        description="the secret of your recovery link (/recover#...), told once: when you first take a seat",
+    )
 
 
 class SeatInfo(BaseModel):
@@ -162,7 +206,11 @@ class SeatInfo(BaseModel):
     bot: str | None = Field(description="the bot on this seat, or the one that stands in")
     stand_in: bool = Field(description="a bot plays for a person who is away")
     mine: bool
-    present: bool = Field(description="somebody looks at the table from this seat")
+    present: bool = Field(description="its person was here a moment ago; just a sign, no right depends on it")
+    absent: bool = Field(description="others at the table may call a bot for this seat now")
+    deadline: str | None = Field(
+        description="a warning, of your own seat only: it owes a decision; from then on others may call a bot"
+    )
     state: Literal["waiting", "deciding", "sealed", "resigned"]
 
 
@@ -188,7 +236,13 @@ class TableInfo(BaseModel):
     options: dict[str, int | str | bool] = Field(description="all rule options, defaults too")
     seats: list[SeatInfo]
     public: bool
+    pace: Pace
+    patience: float = Field(
+        description="seconds of absence after which others may call a bot for a seat; it may owe a decision "
+        "for twice that time if its person was warned, for three times if not"
+    )
     owner: bool = Field(description="this is a table that you opened")
+    chat: bool = Field(description="the chat is for you, too; to write you need a name")
     state: Literal["playing", "over", "unreadable"]
     notice: str | None = Field(description="what is special about this table, in a sentence")
     chosen_seed: bool
@@ -212,6 +266,9 @@ class TableLine(BaseModel):
     state: Literal["playing", "over", "unreadable"]
     your_turn: bool
     mine: list[int]
+    late: bool = Field(
+        description="a warning, in your own list only: you owe a decision, and others may soon call a bot"
+    )
     scores: list[int] | None
     moved: str = Field(description="when the last thing happened")
 
@@ -245,7 +302,9 @@ class EyesState(BaseModel):
 
     eyes: Eyes
     version: int = Field(description="counts what these eyes have seen happen; their own numbering")
-    since: int = Field(description="`log` holds the versions after this one")
+    since: int = Field(
+        description="`log` holds the versions after this one; it may be a later one than was asked for"
+    )
     log: list[LogEntry]
     view: dict[str, Any]
     deciding: bool
@@ -343,6 +402,9 @@ class ChatText(Message):
     ]
 
 
+DEFAULT_BOT: Final = "default"  # the one that plays where nobody names another
+
+
 class SeatOnly(Message):
     seat: int = Field(ge=0, le=5)
 
@@ -356,7 +418,11 @@ class UndoAnswer(SeatOnly):
 
 
 class StandIn(SeatOnly):
-    bot: str | None = Field(max_length=40, description="null gives the seat back to its person")
+    bot: str | None = Field(
+        default=DEFAULT_BOT,
+        max_length=40,
+        description="null takes the own seat back; for the seat of another only the default bot may play",
+    )
 
 
 class Moment(BaseModel):
@@ -366,6 +432,14 @@ class Moment(BaseModel):
     last: int = Field(description="the newest version these eyes have")
     eyes: Eyes
     view: dict[str, Any]
+
+
+class LogPage(BaseModel):
+    """An earlier part of a long log."""
+
+    eyes: Eyes
+    since: int = Field(description="`log` holds the versions after this one")
+    log: list[LogEntry]
 
 
 class Story(BaseModel):

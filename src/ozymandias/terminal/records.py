@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ozymandias.files import is_there, read_text, write_whole
-from ozymandias.games import load
 from ozymandias.kernel import GameError, Match, Record
+from ozymandias.registry import load
 
 
 @contextmanager

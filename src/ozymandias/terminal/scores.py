@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ozymandias.games import games, load
 from ozymandias.highscores import HighScores, ScoreList
 from ozymandias.kernel import Game, GameError, Position
 from ozymandias.kernel.rules import complete, plain
+from ozymandias.registry import game_names, load
 from ozymandias.terminal.people import YOU
 from ozymandias.terminal.screen import BOLD, Screen, printable
 
@@ -73,7 +73,7 @@ def show_high_scores(screen: Screen, wanted: Game | None) -> None:
 
 
 def _title(listed: ScoreList) -> str:
-    if listed.game not in games():
+    if listed.game not in game_names():
         return printable(listed.game)
     game = load(listed.game)
     known = {option.name for option in game.rule_options}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ozymandias.bots import OPPONENT
-from ozymandias.games import games, load
 from ozymandias.kernel import Game
 from ozymandias.kernel.rules import complete, plain
+from ozymandias.registry import game_names, load
 from ozymandias.terminal.people import HUMAN
 from ozymandias.terminal.screen import BOLD, Screen
 
@@ -17,7 +17,7 @@ class NoAnswer(Exception):  # noqa: N818 - the input ended, which is no error
 
 
 def ask_game(screen: Screen) -> Game:
-    found = [load(name) for name in games()]
+    found = [load(name) for name in game_names()]
     return found[_pick(screen, "Which game?", [f"{game.title}. {game.summary}" for game in found])]
 
 

@@ -6,7 +6,7 @@ import json
 import random
 from dataclasses import dataclass
 
-from ozymandias.games import load
+from ozymandias.registry import load
 from ozymandias.table.ledger import Eyes, Ledger
 from ozymandias.table.store import Store
 

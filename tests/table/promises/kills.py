@@ -19,7 +19,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from ozymandias.games import load
+from ozymandias.registry import load
 from ozymandias.table.ledger import Ledger
 from ozymandias.table.store import Store
 
@@ -208,15 +208,21 @@ class Run:
             self.server.kill()
             dead = time.perf_counter()
             await asyncio.to_thread(self.server.start)
-            self.heard.clear()
-            await asyncio.wait_for(self.heard.wait(), 60)
+            await self._hear()
             self.found.seconds_back.append(time.perf_counter() - dead)
         await self._life()
         self.done = True
 
-    async def _life(self) -> None:
+    async def _hear(self) -> None:
+        """Until the next acknowledgement."""
         self.heard.clear()
-        await asyncio.wait_for(self.heard.wait(), 60)
+        try:
+            await asyncio.wait_for(self.heard.wait(), 60)
+        except TimeoutError:
+            raise AssertionError(f"nothing is heard; the log ends: {self.server.log()[-3000:]}") from None
+
+    async def _life(self) -> None:
+        await self._hear()
         await asyncio.sleep(self.random.uniform(0, 0.6))
 
     def _compare(self) -> None:

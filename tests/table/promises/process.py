@@ -9,11 +9,14 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import httpx
+import msgspec
 
-from ..house import Person
+from ozymandias.table.settings import Settings
+
+from ..house import TOKEN, Person
 from . import games
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -25,15 +28,17 @@ class ServerProcess:
     def __init__(
         self,
         database: str,
-        rate: float = 0.0,
-        thinkers: int = 1,
-        slow: float = 10.0,
+        *,
         shelf: Sequence[str] = (games.FOLDER,),
+        descriptors: int | None = None,
+        **settings: Any,
     ) -> None:
-        self._command = [
-            *(sys.executable, "-m", "tests.table.promises.launch", database),
-            *(str(rate), str(thinkers), str(slow), *shelf),
-        ]
+        """With so many file descriptors, if that is said; it cannot get more."""
+        usual = {"rate": 0.0, "thinkers": 1, "metrics_token": TOKEN}
+        chosen = Settings(database, **{**usual, **settings})
+        few = [] if descriptors is None else ["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(descriptors)]
+        program = [sys.executable, "-m", "tests.table.promises.launch"]
+        self._command = [*few, *program, msgspec.json.encode(chosen).decode(), *shelf]
         self._log = tempfile.NamedTemporaryFile(prefix="ozy-log-", delete=False)  # noqa: SIM115 (closed in stop)
         self.host = ""
         self._people: list[Person] = []

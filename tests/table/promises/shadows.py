@@ -10,10 +10,11 @@ from __future__ import annotations
 import random
 import re
 import time
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
-from ozymandias.games import load
+from ozymandias.registry import load
 
 from ..house import House, Person, wait_until
 from .crowd import seated
@@ -97,6 +98,35 @@ def shadow(house: House, scene: Scene, pick: list[str]) -> list[list[str]]:
     changes = [text for text, last in zip(polled[1:], polled, strict=False) if text != last]
     names = {table: "TABLE", **{person.key: "KEY" for person in people}}
     return [[_plain(text, names) for text in texts] for texts in [*heard, changes]]
+
+
+def side_door(house: House, scene: Scene, pick: list[str], by_socket: bool) -> dict[str, float]:
+    """What the figures of the server counted while somebody picked something in secret."""
+    table, people = seated(house, scene.game, 3, seed=scene.seed, options=scene.options)
+    for seat, option in scene.script:
+        people[seat].decide(table, option, seat=seat)
+    picker = people[scene.picker]
+    before = _counts(picker.figures())
+    with picker.live(table) if by_socket else nullcontext() as line:
+        for option in pick:
+            if line is None:
+                picker.decide(table, option, seat=scene.picker)
+                continue
+            number = picker.state(table)["number"]
+            line.say({"type": "decide", "seat": scene.picker, "number": number, "option": option})
+            line.hear_until(lambda message: message["type"] == "kept")
+    # what may be taken back, and what a hint says, depends on what was picked
+    picker.http.post(f"/api/tables/{table}/undo", json={"seat": scene.picker, "count": 1})
+    picker.http.post(f"/api/tables/{table}/advice", json={"seat": scene.picker, "number": len(pick)})
+    wait_until(lambda: house.app.state.hall.sockets == 0)
+    after = _counts(picker.figures())
+    return {name: count - before.get(name, 0) for name, count in after.items()}
+
+
+def _counts(figures: str) -> dict[str, float]:
+    """How often something happened; not how long it took."""
+    lines = [line.rpartition(" ") for line in figures.splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, _, value in lines if not re.search(r"_(sum|bucket|created)\b", name)}
 
 
 def _mark(person: Person, table: str, spies: list[Spy], text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,48 @@ def test_a_record_says_what_was_promised(table: House) -> None:
     promised, text = finished(table.person("Ada"), "pyramid")
     record = Record.from_json(text)
     assert record.commitment == promised == commitment(record.seed)
+
+
+def test_a_chosen_seed_cannot_be_found_from_what_is_promised(
+    serve: Callable[..., House], tmp_path: Path
+) -> None:
+    """Where others play, chance has its part in it; and the record still proves the deal."""
+    table = serve(salt=True)
+    ada, ben = table.person("Ada"), table.person("Ben")
+    hashes = set()
+    for _ in range(2):
+        made = ada.open_with_links("pyramid", "me", "open", seed="481516", options={"size": 3})
+        place = made["table"]
+        ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
+        promised = ada.info(place)["commitment"]
+        assert commitment("481516") != promised
+        hashes.add(promised)
+    assert len(hashes) == 2
+    while ada.info(place)["state"] == "playing":
+        (ada if ada.state(place)["deciding"] else ben).decide(place, 1)
+    seed = ada.info(place)["seed"]
+    assert commitment(seed) == promised
+    chosen, salt = seed.split()
+    assert (chosen, len(salt)) == ("481516", 32)
+    record = ada.http.get(f"/api/tables/{place}/record").text
+    assert Record.from_json(record).seed == seed
+    copy = ada.post("/api/records", json.loads(record), 201)["table"]
+    assert ada.info(copy)["seed"] == seed
+
+
+@pytest.mark.parametrize("seats", [("me", "Ben"), ("me", "me"), ("open", "open")])
+def test_chance_adds_to_a_chosen_seed_wherever_others_may_come_to_sit(
+    serve: Callable[..., House], seats: tuple[str, ...]
+) -> None:
+    """A link can be made to every seat of one's own."""
+    ada = serve(salt=True).person("Ada")
+    place = ada.open("pyramid", *seats, seed="481516")
+    assert ada.info(place)["commitment"] != commitment("481516")
+
+
+def test_a_chosen_seed_stays_plain_where_nobody_else_plays(serve: Callable[..., House]) -> None:
+    ada = serve(salt=True).person("Ada")
+    for seats in (["me"], ["me", "bot:random"], ["bot:random", "me", "bot:easy"]):
+        place = ada.open("pyramid" if len(seats) < 3 else "myths", *seats, seed="481516")
+        assert ada.info(place)["commitment"] == commitment("481516")
+        assert ada.info(place)["chosen_seed"]

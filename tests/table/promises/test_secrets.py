@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import base64
+import logging
 import re
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
-from ozymandias.games import load
+from ozymandias.registry import load
+from ozymandias.table.measures import JsonLines
 from ozymandias.table.schema import description
 
-from ..house import House
+from ..house import House, Person
 from .canaries import Canaries, search
 from .crowd import seated
 from .eyes import Finder, card_names
 from .process import ServerProcess
-from .shadows import compare, scenes
+from .shadows import compare, scenes, side_door
 
 
 def test_no_byte_names_a_card_that_these_eyes_do_not_know(database: str) -> None:
@@ -37,6 +39,26 @@ def test_what_was_picked_in_secret_leaves_no_shadow(table: House, game: str) -> 
     assert compare(table, scene) >= 3
 
 
+@pytest.mark.parametrize("by_socket", [False, True])
+@pytest.mark.parametrize("game", ["lanterns", "whispers", "myths"])
+def test_figures_and_log_do_not_tell_what_was_picked_in_secret(
+    table: House, game: str, by_socket: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "ozymandias")
+    (scene,) = [scene for scene in scenes() if scene.game == game]
+    found = []
+    for pick in scene.picks:
+        caplog.clear()
+        counted = side_door(table, scene, pick, by_socket)
+        logged = [JsonLines().format(record) for record in caplog.records]
+        found.append((counted, [CLOCKS.sub("", line) for line in logged]))
+    assert all(other == found[0] for other in found)
+    assert found[0][0]["ozymandias_kept_seconds_count"] == 0
+
+
+CLOCKS = re.compile(r'"(when|ms)": [^,}]*')
+
+
 def test_secrets_are_long_and_neither_kept_nor_logged(database: str, tmp_path: Path) -> None:
     with ServerProcess(database) as server:
         table, people = seated(server, "pyramid", 2)
@@ -45,7 +67,10 @@ def test_secrets_are_long_and_neither_kept_nor_logged(database: str, tmp_path: P
         server.person("Cleo").post("/api/links/claim", {"secret": links[0]})
         with people[0].live(table) as line:
             line.hear()
-        secrets = [*links, *(person.key for person in people)]
+        recovery = people[0].post("/api/me/recovery")["secret"]
+        with Person(server.host, people[0].key).http as browser:
+            assert browser.post("/api/recover", json={"secret": recovery}).status_code == 200
+        secrets = [*links, recovery, *(person.key for person in people)]
         for secret in secrets:
             # even who puts a secret where it does not belong finds it in no log
             people[0].http.get(f"/api/tables/{table}?key={secret}")
@@ -83,7 +108,7 @@ def test_a_key_counts_only_in_its_header_or_cookie(table: House) -> None:
 
 
 def test_no_request_carries_a_secret_in_its_address() -> None:
-    harmless = ("game", "file", "option", "table", "seat", "seats", "version", "eyes")
+    harmless = ("game", "file", "option", "table", "seat", "seats", "version", "eyes", "before")
     described = description()
     paths = described["paths"]
     assert isinstance(paths, dict)

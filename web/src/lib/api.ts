@@ -2,8 +2,8 @@
 
 import { linesOf, type AnalysisLine } from './analysis'
 import type {
-  Advice, AdviceWish, BestScore, Decision, Eyes, GameCard, GameInfo, Kept, LinkClaim, LinkClaimed, Me, Moment, NewTable, Problem,
-  Rulebook, SeatLink, Story, TableLine, TableMade, TableNamed, Update,
+  Advice, AdviceWish, BestScore, Decision, Eyes, GameCard, GameInfo, Invitation, KeysChanged, Kept, LinkClaim, LinkClaimed, LogPage, Me, Moment,
+  NewTable, Problem, Recovery, Rulebook, SeatLink, Story, TableLine, TableMade, TableNamed, Update,
 } from './wire'
 
 export class ApiProblem extends Error {
@@ -85,11 +85,17 @@ export const api = {
 
   me: () => get<Me>('/me'),
   rename: (name: string) => ask<Me>('PUT', '/me', { name }),
+  newRecovery: () => post<Recovery>('/me/recovery'),
+  lookAtRecovery: (secret: string) => post<Me>('/recover/look', { secret }),
+  recover: (secret: string) => post<Me>('/recover', { secret }),
+  changeKeys: () => post<KeysChanged>('/me/key'),
+  logOut: () => ask<void>('DELETE', '/me/key'),
   myTables: () => get<TableLine[]>('/me/tables'),
   publicTables: () => get<TableLine[]>('/tables'),
 
   open: (wish: NewTable) => post<TableMade>('/tables', wish),
   importRecord: (text: string) => post<TableNamed>('/records', text),
+  lookAtLink: (secret: string) => post<Invitation>('/links/look', { secret }),
   claim: (claim: LinkClaim) => post<LinkClaimed>('/links/claim', claim),
 
   table: (id: string) => get<Update>(table(id)),
@@ -99,13 +105,15 @@ export const api = {
   undo: (id: string, seat: number, count = 1) => post<void>(table(id, '/undo'), { seat, count }),
   answerUndo: (id: string, seat: number, agree: boolean) => post<void>(table(id, '/undo/answer'), { seat, agree }),
   resign: (id: string, seat: number) => post<void>(table(id, '/resign'), { seat }),
-  standIn: (id: string, seat: number, bot: string | null) => post<void>(table(id, '/stand-in'), { seat, bot }),
+  /** Let a bot play for a seat: the default one, or for an own seat any. */
+  standIn: (id: string, seat: number, bot?: string) => post<void>(table(id, '/stand-in'), { seat, bot }),
+  takeBack: (id: string, seat: number) => post<void>(table(id, '/stand-in'), { seat, bot: null }),
   rematch: (id: string) => post<TableNamed>(table(id, '/rematch')),
   seatLink: (id: string, seat: number) => post<SeatLink>(table(id, `/seats/${seat}/link`)),
-  revoke: (id: string, seat: number) => post<SeatLink>(table(id, `/seats/${seat}/revoke`)),
   watchLink: (id: string) => post<SeatLink>(table(id, '/watch-link')),
 
   moment: (id: string, version: number, eyes: Eyes) => get<Moment>(table(id, `/moments/${version}?eyes=${eyes}`)),
+  log: (id: string, before: number, eyes: Eyes) => get<LogPage>(table(id, `/log?before=${before}&eyes=${eyes}`)),
   story: (id: string, eyes: Eyes) => get<Story>(table(id, `/story?eyes=${eyes}`)),
   analyse: (id: string, eyes: Eyes, signal: AbortSignal) => follow(table(id, `/analysis?eyes=${eyes}`), signal),
   recordAddress: (id: string) => `/api${table(id, '/record')}`,

@@ -23,6 +23,10 @@ export function joinAddress(link: SeatLink): string {
   return `${location.origin}/join#${link.secret}`
 }
 
+export function recoveryAddress(secret: string): string {
+  return `${location.origin}/recover#${secret}`
+}
+
 /** Copies a text; also where the browser hides its clipboard because the page came over plain http. */
 export async function copy(text: string): Promise<boolean> {
   try {

@@ -23,14 +23,14 @@ const update = (version: number) => ({ type: 'update', table: {}, eyes: [{ eyes:
 const decision: Decision = { seat: 0, number: 7, option: 'pass' }
 const kept: Kept = { type: 'kept', seat: 0, number: 7 }
 
-function started(post: (decision: Decision) => Promise<Kept> = () => new Promise(() => {})) {
+function started(post: (decision: Decision) => Promise<Kept> = () => new Promise(() => {}), known = async () => true) {
   const lines: Line[] = []
   const heard: number[] = []
   const states: Connection[] = []
   const problems: ApiProblem[] = []
   const posted = vi.fn(post)
   const live = new Live(
-    { open: () => { const line = new Line(); lines.push(line); return line }, post: posted },
+    { open: () => { const line = new Line(); lines.push(line); return line }, post: posted, known },
     {
       update: (now) => heard.push(now.eyes[0]!.version),
       connection: (now) => states.push(now),
@@ -200,4 +200,24 @@ test('stopped means stopped', () => {
   vi.advanceTimersByTime(60_000)
   expect(lines.length).toBe(1)
   expect(lines[0]!.closed).toBe(true)
+})
+
+test('a browser that was logged out says so and does not come back', async () => {
+  const { live, lines, problems } = started(undefined, async () => false)
+  lines[0]!.greet()
+  lines[0]!.onclose?.({ code: 4401, reason: 'You have been logged out here.' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(lines).toHaveLength(1)
+  expect(problems).toMatchObject([{ status: 401, message: 'You have been logged out here.' }])
+  live.stop()
+})
+
+test('a browser that has got another key meanwhile comes back with it', async () => {
+  const { live, lines, problems } = started()
+  lines[0]!.greet()
+  lines[0]!.onclose?.({ code: 4401, reason: 'You have been logged out here.' })
+  await vi.advanceTimersByTimeAsync(BACK_OFF[0]!)
+  expect(lines).toHaveLength(2)
+  expect(problems).toEqual([])
+  live.stop()
 })

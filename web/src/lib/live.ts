@@ -16,6 +16,8 @@ export const SILENCE = 20_000
 export const PATIENCE = 4_000
 /** The server's word that this table is not for us (any more): it is not asked again. */
 const FORBIDDEN = 4403
+/** ... and that the key of this browser has ended; but it may have got another one meanwhile. */
+const LOGGED_OUT = 4401
 /** How long a decision waits for the socket before it goes by POST. */
 export const DETOUR = 1_500
 
@@ -37,6 +39,8 @@ export interface Listener {
 export interface Ways {
   open: () => Socket
   post: (decision: Decision) => Promise<Kept>
+  /** Does the server still know this browser? */
+  known: () => Promise<boolean>
 }
 
 interface Pending {
@@ -53,6 +57,7 @@ export function browserWays(table: string): Ways {
   return {
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`) as unknown as Socket,
     post: (decision) => api.decide(table, decision),
+    known: async () => (await api.me()).guest !== null,
   }
 }
 
@@ -130,7 +135,8 @@ export class Live {
     socket.onmessage = (event) => { if (this.#socket === socket) this.#hear(event.data) }
     socket.onclose = (event) => {
       if (this.#socket !== socket) return
-      if (event.code === FORBIDDEN) this.#shutOut(event.reason)
+      if (event.code === FORBIDDEN) this.#shutOut(403, event.reason)
+      else if (event.code === LOGGED_OUT) void this.#loggedOut(event.reason)
       else this.#lost()
     }
   }
@@ -171,9 +177,17 @@ export class Live {
     this.#retry = setTimeout(() => this.#connect(), delay)
   }
 
-  #shutOut(reason = ''): void {
+  async #loggedOut(reason?: string): Promise<void> {
+    this.#drop()
+    const known = await this.ways.known().catch(() => true) // without a connection this is found out later
+    if (this.#stopped) return
+    if (known) this.#lost()
+    else this.#shutOut(401, reason)
+  }
+
+  #shutOut(status: number, reason = ''): void {
     const pending = this.#pending
-    const problem = new ApiProblem(reason || 'This table is closed to you.', 403)
+    const problem = new ApiProblem(reason || 'This table is closed to you.', status)
     this.stop()
     this.listener.connection('away')
     if (pending) pending.refused(problem)

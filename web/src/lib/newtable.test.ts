@@ -11,7 +11,7 @@ const info = {
 test('a fresh wish is me against a bot by the standard rules', () => {
   const wish = freshWish(info)
   expect(toSend(info, wish)).toEqual({
-    game: 'pyramid', title: null, options: {}, public: false, seed: null,
+    game: 'pyramid', title: null, options: {}, public: false, pace: 'days', seed: null,
     seats: [{ kind: 'me', name: null, bot: null }, { kind: 'bot', name: null, bot: 'greedy' }],
   })
   expect(whatIsMissing(wish)).toBeNull()

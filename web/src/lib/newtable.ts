@@ -9,6 +9,7 @@ export interface Wish {
   seats: { kind: SeatChoice['kind']; name: string; bot: string }[]
   options: Record<string, RuleValue>
   public: boolean
+  pace: 'live' | 'days'
   seed: string
 }
 
@@ -23,6 +24,7 @@ export function freshWish(info: GameInfo): Wish {
     seats: seatRows(info, count, []),
     options: defaultOptions(info),
     public: false,
+    pace: 'days',
     seed: '',
   }
 }
@@ -46,6 +48,11 @@ export function whatIsMissing(wish: Wish): string | null {
   return unnamed >= 0 ? `Who sits on seat ${unnamed + 1}?` : null
 }
 
+/** Do others come by link? Only then does it matter how long they wait for each other. */
+export function hasCompany(wish: Wish): boolean {
+  return wish.seats.some((seat) => seat.kind === 'open')
+}
+
 export function toSend(info: GameInfo, wish: Wish): NewTable {
   const standard = defaultOptions(info)
   return {
@@ -59,6 +66,7 @@ export function toSend(info: GameInfo, wish: Wish): NewTable {
       bot: seat.kind === 'bot' ? seat.bot : null,
     })),
     public: wish.public,
+    pace: wish.pace,
     seed: wish.seed.trim() || null,
   }
 }

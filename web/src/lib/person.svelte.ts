@@ -7,6 +7,8 @@ class Person {
   me = $state.raw<Me | null>(null)
   /** The dialog that asks for a name is open. */
   asking = $state(false)
+  /** The secret of the recovery link, told once: until it is put away. */
+  wayBack = $state<string | null>(null)
   #answered: ((named: boolean) => void) | null = null
 
   get name(): string | null {

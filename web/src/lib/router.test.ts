@@ -7,6 +7,7 @@ test('every address of the contract has a page', () => {
   expect(parse('/table/abc')).toEqual({ page: 'table', id: 'abc' })
   expect(parse('/rules/myths#war')).toEqual({ page: 'rules', game: 'myths', section: 'war' })
   expect(parse('/join#secret')).toEqual({ page: 'join' })
+  expect(parse('/recover#secret')).toEqual({ page: 'recover' })
   expect(parse('/replay/abc')).toEqual({ page: 'replay', id: 'abc', eyes: null, at: null })
 })
 

@@ -7,13 +7,14 @@ export type Route =
   | { page: 'replay'; id: string; eyes: string | null; at: number | null }
   | { page: 'rules'; game: string; section: string | null }
   | { page: 'join' }
+  | { page: 'recover' }
   | { page: 'lost'; path: string }
 
 export function parse(address: string): Route {
   const url = new URL(address, 'http://table')
   const [first, second, third] = url.pathname.split('/').filter(Boolean).map(unescape)
   if (first === undefined) return { page: 'home' }
-  if (first === 'join' && second === undefined) return { page: 'join' }
+  if ((first === 'join' || first === 'recover') && second === undefined) return { page: first }
   if (second !== undefined && third === undefined) {
     if (first === 'new') return { page: 'new', game: second }
     if (first === 'table') return { page: 'table', id: second }

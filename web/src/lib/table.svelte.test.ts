@@ -1,8 +1,10 @@
 import { flushSync } from 'svelte'
 import { expect, test, vi } from 'vitest'
+import type { ApiProblem } from './api'
 import type { Update } from './wire'
 
 let hear: (update: Update) => void
+let refuse: (problem: ApiProblem) => void
 const decide = vi.fn(async () => undefined)
 const start = vi.fn()
 const advice = vi.fn()
@@ -10,7 +12,7 @@ vi.mock('./live', () => ({
   browserWays: () => ({}),
   Live: class {
     decide = decide
-    constructor(_: unknown, to: { update: (update: Update) => void }) { hear = to.update }
+    constructor(_: unknown, to: { update: typeof hear; problem: typeof refuse }) { hear = to.update; refuse = to.problem }
     know() {}
     start = start
     stop() {}
@@ -102,4 +104,19 @@ test('no advice is asked for where there is just one option', async () => {
   expect(advice).not.toHaveBeenCalled()
   expect(notices.list.map(({ text }) => text)).toContain('There is just one option: nothing to advise.')
   store.close()
+})
+
+test.each(['by the line', 'by a decision'])('nothing is left of the table where its person was logged out: %s', async (how) => {
+  const store = new TableStore('t')
+  await store.open()
+  const { ApiProblem } = await import('./api')
+  const out = new ApiProblem('You have been logged out here.', 401)
+  if (how === 'by the line') refuse(out)
+  else {
+    decide.mockRejectedValueOnce(out)
+    store.pick(store.options[0]!)
+    await store.confirm()
+  }
+  expect(store.loggedOut).toBe(true)
+  expect([store.table, store.shown, store.log, store.options, store.deciding, store.picked]).toEqual([null, null, [], [], false, null])
 })

@@ -4,6 +4,7 @@ import { api, ApiProblem } from './api'
 import { Book } from './book'
 import { browserWays, Live, type Connection } from './live'
 import { notices } from './notices.svelte'
+import { person } from './person.svelte'
 import { StoryQueue } from './queue'
 import { settings } from './settings.svelte'
 import { share } from './share'
@@ -25,6 +26,8 @@ export class TableStore {
   connection = $state<Connection>('connecting')
   /** Why there is no table to show. */
   failure = $state<string | null>(null)
+  /** This browser was logged out: nothing of the table may be seen any more. */
+  loggedOut = $state(false)
   /** The seat that the screen has to be passed to, before anything is shown. */
   curtain = $state.raw<SeatInfo | null>(null)
   picked = $state.raw<Option | null>(null)
@@ -39,6 +42,7 @@ export class TableStore {
   decided = $state(0)
 
   #closed = false
+  #completing = false
   #live: Live
   #queue: StoryQueue<Update>
   #books = new Map<string, Book>()
@@ -51,7 +55,7 @@ export class TableStore {
     this.#live = new Live(browserWays(id), {
       update: (update) => this.#hear(update),
       connection: (now) => (this.connection = now),
-      problem: (problem) => notices.add(problem.message, 'problem'),
+      problem: (problem) => this.#refused(problem),
     })
     this.#queue = new StoryQueue<Update>({
       show: (update) => this.#show(update),
@@ -83,6 +87,23 @@ export class TableStore {
     this.#queue.stop()
   }
 
+  #refused(problem: ApiProblem): void {
+    if (problem.status === 401) this.#forget()
+    else notices.add(problem.message, 'problem')
+  }
+
+  /** Logged out, perhaps in another tab or browser. */
+  #forget(): void {
+    this.close()
+    this.#latest = this.#present = this.table = this.shown = this.telling = this.curtain = this.past = this.advice = null
+    this.#books.clear()
+    this.log = []
+    this.sentence = ''
+    this.drop()
+    this.loggedOut = true
+    person.me = null
+  }
+
   wake(): void {
     this.#live.wake()
   }
@@ -104,6 +125,23 @@ export class TableStore {
     }
     this.#queue.push(update, fresh)
     if (!this.#queue.busy) this.#settle()
+  }
+
+  /** Fetches the earlier parts of a long log, one after the other. */
+  async #complete(eyes: EyesState['eyes']): Promise<void> {
+    const book = this.#book(eyes)
+    if (this.#completing || book.missing === 0) return
+    this.#completing = true
+    try {
+      while (!this.#closed && book.missing > 0) {
+        book.prepend(await api.log(this.id, book.missing + 1, eyes))
+        if (this.shown?.eyes === eyes) this.log = book.upTo(this.shown.version)
+      }
+    } catch {
+      // with the next update it is tried again
+    } finally {
+      this.#completing = false
+    }
   }
 
   #isOlder(update: Update): boolean {
@@ -130,6 +168,7 @@ export class TableStore {
     this.#present = state.eyes
     this.shown = state
     this.log = this.#book(state.eyes).upTo(state.version)
+    void this.#complete(state.eyes)
     const another = before?.eyes !== state.eyes || before.number !== state.number
     if (another) this.advice = null
     if (another || !this.#offers(this.picked)) this.drop()
@@ -209,7 +248,7 @@ export class TableStore {
       this.decided += 1
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      notices.add(problem.message, 'problem')
+      this.#refused(problem)
     } finally {
       this.sending = false
       this.drop()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { Book } from './book'
 import { nextTurn } from './turns'
-import type { EyesState, LogEntry, TableInfo } from './wire'
+import type { EyesState, TableInfo } from './wire'
 
 const table = (...names: string[]) =>
   ({ state: 'playing', seats: names.map((name, seat) => ({ name, seat })) }) as unknown as TableInfo
@@ -34,13 +33,4 @@ test('no curtain where there are no secrets, for one person on two seats, or aft
 test('who still chooses keeps looking while another chooses too', () => {
   const states = [eyes(0, true, 'king'), eyes(1, true, 'queen')]
   expect(nextTurn(table('Ada', 'Ben'), states, 0)).toEqual({ eyes: states[0], curtain: false })
-})
-
-test('a book keeps every entry once', () => {
-  const book = new Book()
-  const state = (...versions: number[]) =>
-    ({ log: versions.map((version) => ({ version }) as LogEntry) }) as unknown as EyesState
-  expect(book.take(state(0, 1)).map((entry) => entry.version)).toEqual([0, 1])
-  expect(book.take(state(1, 2)).map((entry) => entry.version)).toEqual([2])
-  expect(book.upTo(1).map((entry) => entry.version)).toEqual([0, 1])
 })

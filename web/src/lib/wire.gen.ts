@@ -51,7 +51,8 @@ export interface components {
             score: number;
             name: string;
             when: string;
-            table: string;
+            /** @description its address; null for a private table that is not yours */
+            table: string | null;
         };
         BotInfo: {
             /** @description what to send as `bot` of a seat */
@@ -84,7 +85,7 @@ export interface components {
             eyes: number | ("watch" | "all");
             /** @description counts what these eyes have seen happen; their own numbering */
             version: number;
-            /** @description `log` holds the versions after this one */
+            /** @description `log` holds the versions after this one; it may be a later one than was asked for */
             since: number;
             log: components["schemas"]["LogEntry"][];
             view: {
@@ -129,6 +130,8 @@ export interface components {
             bots: components["schemas"]["BotInfo"][];
             /** @description the bot that people play against if they do not choose another */
             opponent: string;
+            /** @description the default bot: it plays for somebody who is away */
+            stand_in: string;
             /** @description what lies in the box: cards and their texts, … */
             components: {
                 [key: string]: unknown;
@@ -150,6 +153,21 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description What a link leads to, for those who were sent it and have not decided yet. */
+        Invitation: {
+            title: string;
+            game: string;
+            /** @description the name of who opened the table */
+            owner: string;
+            /** @enum {string} */
+            pace: "live" | "days";
+            /** @description who sits there already, bots too */
+            names: string[];
+            /** @description it is a link for spectators */
+            watch: boolean;
+            /** @description the name on the seat, if somebody hands it on by this link */
+            holder: string | null;
+        };
         /** @description A decision is in the book. It is sent after the commit, never before. */
         Kept: {
             /**
@@ -160,6 +178,13 @@ export interface components {
             seat: number;
             number: number;
         };
+        /** @description All older keys have ended, and the older recovery link too. */
+        KeysChanged: {
+            /** @description for programs, as bearer token; a browser gets a cookie */
+            key: string;
+            /** @description the secret of the new recovery link, told this once */
+            recovery: string;
+        };
         LinkClaim: {
             secret: string;
             /** @default null */
@@ -168,6 +193,11 @@ export interface components {
         LinkClaimed: {
             table: string;
             seat: number | null;
+            /**
+             * @description the secret of your recovery link (/recover#...), told once: when you first take a seat
+             * @default null
+             */
+            recovery?: string | null;
         };
         /** @description One step of the story, as far as these eyes may see it. */
         LogEntry: {
@@ -190,6 +220,13 @@ export interface components {
                 [key: string]: unknown;
             };
             words: string;
+        };
+        /** @description An earlier part of a long log. */
+        LogPage: {
+            eyes: number | ("watch" | "all");
+            /** @description `log` holds the versions after this one */
+            since: number;
+            log: components["schemas"]["LogEntry"][];
         };
         Me: {
             /** @description null before a name was given */
@@ -226,6 +263,12 @@ export interface components {
             seats: components["schemas"]["SeatChoice"][];
             /** @default false */
             public?: boolean;
+            /**
+             * @description how soon others may call a bot for somebody who is away
+             * @default days
+             * @enum {string}
+             */
+            pace?: "live" | "days";
             /**
              * @description chosen seeds are marked at the table; left out, the table draws one
              * @default null
@@ -285,6 +328,11 @@ export interface components {
             /** @description points before the best other seat; alone, the final score */
             leads: number[];
         };
+        /** @description What brings a guest back, with all seats, when browser or key are lost. */
+        Recovery: {
+            /** @description goes behind the # of /recover: it is never part of a request's address */
+            secret: string;
+        };
         Result: {
             /** @description why the game ended, in words */
             reason: string;
@@ -336,8 +384,12 @@ export interface components {
             /** @description a bot plays for a person who is away */
             stand_in: boolean;
             mine: boolean;
-            /** @description somebody looks at the table from this seat */
+            /** @description its person was here a moment ago; just a sign, no right depends on it */
             present: boolean;
+            /** @description others at the table may call a bot for this seat now */
+            absent: boolean;
+            /** @description a warning, of your own seat only: it owes a decision; from then on others may call a bot */
+            deadline: string | null;
             /** @enum {string} */
             state: "waiting" | "deciding" | "sealed" | "resigned";
         };
@@ -350,6 +402,10 @@ export interface components {
         SeatOnly: {
             seat: number;
         };
+        /** @description What a link says behind its #. */
+        SecretOnly: {
+            secret: string;
+        };
         Section: {
             /** @description the anchor of the heading in the HTML */
             id: string;
@@ -360,8 +416,11 @@ export interface components {
         };
         StandIn: {
             seat: number;
-            /** @description null gives the seat back to its person */
-            bot: string | null;
+            /**
+             * @description null takes the own seat back; for the seat of another only the default bot may play
+             * @default default
+             */
+            bot?: string | null;
         };
         Story: {
             eyes: number | ("watch" | "all");
@@ -380,8 +439,14 @@ export interface components {
             };
             seats: components["schemas"]["SeatInfo"][];
             public: boolean;
+            /** @enum {string} */
+            pace: "live" | "days";
+            /** @description seconds of absence after which others may call a bot for a seat; it may owe a decision for twice that time if its person was warned, for three times if not */
+            patience: number;
             /** @description this is a table that you opened */
             owner: boolean;
+            /** @description the chat is for you, too; to write you need a name */
+            chat: boolean;
             /** @enum {string} */
             state: "playing" | "over" | "unreadable";
             /** @description what is special about this table, in a sentence */
@@ -408,6 +473,8 @@ export interface components {
             state: "playing" | "over" | "unreadable";
             your_turn: boolean;
             mine: number[];
+            /** @description a warning, in your own list only: you owe a decision, and others may soon call a bot */
+            late: boolean;
             scores: number[] | null;
             /** @description when the last thing happened */
             moved: string;
@@ -415,6 +482,11 @@ export interface components {
         TableMade: {
             table: string;
             links: components["schemas"]["SeatLink"][];
+            /**
+             * @description the secret of your recovery link (/recover#...), told once: with your first open seat
+             * @default null
+             */
+            recovery?: string | null;
         };
         TableNamed: {
             table: string;
@@ -502,11 +574,14 @@ export type GameCard = components['schemas']['GameCard']
 export type GameInfo = components['schemas']['GameInfo']
 export type Health = components['schemas']['Health']
 export type Hello = components['schemas']['Hello']
+export type Invitation = components['schemas']['Invitation']
 export type Kept = components['schemas']['Kept']
+export type KeysChanged = components['schemas']['KeysChanged']
 export type LinkClaim = components['schemas']['LinkClaim']
 export type LinkClaimed = components['schemas']['LinkClaimed']
 export type LogEntry = components['schemas']['LogEntry']
 export type LogLine = components['schemas']['LogLine']
+export type LogPage = components['schemas']['LogPage']
 export type Me = components['schemas']['Me']
 export type Message = components['schemas']['Message']
 export type Moment = components['schemas']['Moment']
@@ -515,6 +590,7 @@ export type NewTable = components['schemas']['NewTable']
 export type Option = components['schemas']['Option']
 export type Problem = components['schemas']['Problem']
 export type Prospect = components['schemas']['Prospect']
+export type Recovery = components['schemas']['Recovery']
 export type Result = components['schemas']['Result']
 export type RuleOptionInfo = components['schemas']['RuleOptionInfo']
 export type Rulebook = components['schemas']['Rulebook']
@@ -522,6 +598,7 @@ export type SeatChoice = components['schemas']['SeatChoice']
 export type SeatInfo = components['schemas']['SeatInfo']
 export type SeatLink = components['schemas']['SeatLink']
 export type SeatOnly = components['schemas']['SeatOnly']
+export type SecretOnly = components['schemas']['SecretOnly']
 export type Section = components['schemas']['Section']
 export type StandIn = components['schemas']['StandIn']
 export type Story = components['schemas']['Story']

@@ -6,13 +6,13 @@ import SeatDialog from './SeatDialog.svelte'
 import TableDialog from './TableDialog.svelte'
 
 const seats = [
-  { seat: 0, name: 'Ada', kind: 'person', mine: false, present: false, state: 'waiting' },
-  { seat: 1, name: 'Ben', kind: 'person', mine: false, present: false, state: 'waiting' },
+  { seat: 0, name: 'Ada', kind: 'person', mine: false, present: false, absent: false, deadline: null, state: 'waiting' },
+  { seat: 1, name: 'Ben', kind: 'person', mine: false, present: false, absent: false, deadline: null, state: 'waiting' },
 ] as SeatInfo[]
 const result = { reason: 'Ben resigns.', scores: [3, 1], ranking: [1, 2], resigned: [1] }
 const over = { id: 't', title: 'Pyramid', game: 'pyramid', state: 'over', options: {}, owner: false, public: false, rematch: null, seats, result } as unknown as TableInfo
 const mine = { ...over, seats: [{ ...seats[0]!, mine: true }, seats[1]!] }
-const game = { rule_options: [], bots: [{ name: 'greedy', summary: 'takes what it can' }] } as unknown as GameInfo
+const game = { rule_options: [], stand_in: 'greedy', bots: [{ name: 'greedy', summary: 'takes what it can' }] } as unknown as GameInfo
 
 let page: HTMLElement
 let shown: object | null = null
@@ -54,10 +54,34 @@ test('a rematch is shown to those who may see it', () => {
   expect(words(EndPanel, { ...over, rematch: 'next', public: true })).toContain('To the rematch')
 })
 
-test('only people of the table let a bot stand in', () => {
-  const playing = { state: 'playing', result: null } as const
-  expect(words(SeatDialog, { ...mine, ...playing })).toContain('Let it stand in')
+const playing = { state: 'playing', result: null, patience: 300 } as const
+const absent = [seats[0]!, { ...seats[1]!, absent: true }]
+
+test('only people who sit there let a bot play, and only for somebody who is absent', () => {
+  const offered = (table: TableInfo) => {
+    const said = words(SeatDialog, { ...table, ...playing })
+    void unmount(shown!)
+    page.replaceChildren()
+    return said
+  }
+  const here = [{ ...absent[0]!, mine: true }, absent[1]!]
+  expect(offered({ ...over, seats: here })).toContain('Let a bot play for Ben')
+  expect(offered({ ...over, seats: absent })).not.toContain('bot')
+  expect(offered({ ...over, seats: absent, owner: true })).not.toContain('bot')
+  expect(offered(mine)).toContain('If Ben is away for 5 minutes')
+  expect(offered(mine)).not.toContain('Let a bot')
+  shown = null
+})
+
+test('nobody is offered the seat of somebody else', () => {
+  expect(words(SeatDialog, { ...mine, ...playing, owner: true })).not.toMatch(/link|take/i)
+})
+
+test('the own seat is lent to any bot, and taken back with one press', () => {
+  const own = [seats[0]!, { ...seats[1]!, mine: true }]
+  expect(words(SeatDialog, { ...over, ...playing, seats: own })).toContain('Let a bot play for me')
   void unmount(shown!)
   page.replaceChildren()
-  expect(words(SeatDialog, { ...over, ...playing })).not.toContain('Let it stand in')
+  const lent = [seats[0]!, { ...own[1]!, stand_in: true, bot: 'greedy' }]
+  expect(words(SeatDialog, { ...over, ...playing, seats: lent })).toContain('Take my seat back from greedy')
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { findSections } from '../lib/search'
 import type { LogEntry, Option, Section, SeatInfo, TableInfo, Weighed } from '../lib/wire'
 import {
-  entryLines, filtered, judgeWords, lossWords, promiseWords, rowOf, seatWords, sentence, valueWords, waitingWords, winnerWords, worseWords,
+  absenceWords, entryLines, filtered, judgeWords, lateWords, lentSeat, lossWords, promiseWords, rowOf, seatWords, sentence, spanWords, valueWords, waitingWords, winnerWords, worseWords,
 } from './words'
 
 const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat, name: ['Ada', 'Ben', 'Cleo'][seat] ?? '', kind: 'person', bot: null, stand_in: false, mine: seat === 0, present: true,
-  state: 'waiting', ...more,
+  absent: false, deadline: null, state: 'waiting', ...more,
 })
 const table = (seats: SeatInfo[], result: TableInfo['result'] = null) => ({ seats, result }) as TableInfo
 const ended = (ranking: number[]) => ({ reason: '', scores: [1, 2, 3], ranking, resigned: [] })
@@ -38,6 +38,30 @@ test('a seat tells no more than that it is choosing or sealed', () => {
   expect(seatWords(seat(1, { state: 'sealed' }))).toBe('sealed')
   expect(seatWords(seat(1, { present: false }))).toBe('away')
   expect(seatWords(seat(1, { stand_in: true, bot: 'greedy' }))).toBe('greedy stands in')
+})
+
+test('spans of time in the largest unit that fits', () => {
+  expect([300, 3600, 5400, 86_400, 259_200, 90].map(spanWords)).toEqual(['5 minutes', '1 hour', '90 minutes', '1 day', '3 days', '90 seconds'])
+  expect(absenceWords({ patience: 300 } as TableInfo, 'Ben')).toBe(
+    'If Ben is away for 5 minutes, or owes a decision for 10 minutes despite a warning (15 minutes without one), you can let a bot play.')
+})
+
+test('only the own seat is warned, and told until when it may decide', () => {
+  const now = new Date(2026, 4, 5, 12, 0)
+  const late = (deadline: Date) => lateWords(table([seat(0, { deadline: deadline.toISOString() }), seat(1)]), now)
+  expect(lateWords(table([seat(0), seat(1)]), now)).toBe('')
+  expect(late(new Date(2026, 4, 5, 14, 30))).toBe('The others have been waiting a long time. After 14:30 they may let a bot play for you.')
+  expect(late(new Date(2026, 4, 8, 9, 5))).toContain('After Friday 09:05 they may')
+  expect(late(new Date(2026, 4, 5, 11, 0))).toContain('for you now. Decide, and you keep your seat.')
+})
+
+test('a seat that a bot plays can be taken back while the game goes on', () => {
+  const lent = seat(0, { stand_in: true, bot: 'greedy' })
+  const playing = { ...table([lent, seat(1)]), state: 'playing' } as TableInfo
+  expect(lentSeat(playing)).toBe(lent)
+  expect(lentSeat({ ...playing, state: 'over' })).toBeUndefined()
+  expect(lentSeat({ ...playing, seats: [{ ...lent, state: 'resigned' }] })).toBeUndefined()
+  expect(lentSeat({ ...playing, seats: [{ ...lent, mine: false }] })).toBeUndefined()
 })
 
 test('who won', () => {

@@ -1,6 +1,6 @@
 // Small sentences of the table page.
 
-import { list, runOf } from '../lib/lines'
+import { count, list, runOf } from '../lib/lines'
 import type { LogEntry, Option, Prospect, SeatInfo, TableInfo, Weighed } from '../lib/wire'
 
 export function filtered(options: Option[], wanted: string): Option[] {
@@ -33,6 +33,46 @@ export function optionOfKey(event: KeyboardEvent, listed: Option[]): Option | un
 /** May this page's person do what only people of the table may? Spectators are not offered it. */
 export function belongs(table: TableInfo): boolean {
   return table.owner || table.seats.some((seat) => seat.mine)
+}
+
+/** Does somebody of this page sit at the table? */
+export function sits(table: TableInfo): boolean {
+  return table.seats.some((seat) => seat.mine)
+}
+
+/** A span of time, in the largest unit that fits. */
+export function spanWords(seconds: number): string {
+  const units: [string, number][] = [['day', 86_400], ['hour', 3600], ['minute', 60]]
+  const [unit, size] = units.find(([, size]) => seconds >= size && seconds % size === 0) ?? ['second', 1]
+  return count(seconds / size, unit)
+}
+
+/** When others may let a bot play for somebody. */
+export function absenceWords(table: TableInfo, name: string): string {
+  const [once, twice, thrice] = [1, 2, 3].map((times) => spanWords(times * table.patience))
+  return `If ${name} is away for ${once}, or owes a decision for ${twice} despite a warning (${thrice} without one), you can let a bot play.`
+}
+
+/** The same about everybody. */
+export function paceWords(table: TableInfo): string {
+  const [once, twice, thrice] = [1, 2, 3].map((times) => spanWords(times * table.patience))
+  return `After ${once} of absence, other players may let a bot play for someone. The same goes for a decision owed for ${twice} despite a warning, or for ${thrice} without one.`
+}
+
+/** The own seat that a bot plays now, and that can be taken back. */
+export function lentSeat(table: TableInfo): SeatInfo | undefined {
+  return table.state === 'playing' ? table.seats.find((seat) => seat.mine && seat.stand_in && seat.state !== 'resigned') : undefined
+}
+
+/** The warning of a seat that lets the others wait. */
+export function lateWords(table: TableInfo, now = new Date()): string {
+  const late = table.seats.find((seat) => seat.mine && seat.deadline !== null)
+  if (!late?.deadline) return ''
+  const deadline = new Date(late.deadline)
+  if (deadline <= now) return 'The others have been waiting a long time, and may let a bot play for you now. Decide, and you keep your seat.'
+  const day = deadline.toDateString() === now.toDateString() ? {} : ({ weekday: 'long' } as const)
+  const then = deadline.toLocaleString('en', { ...day, hour: '2-digit', minute: '2-digit', hour12: false })
+  return `The others have been waiting a long time. After ${then} they may let a bot play for you.`
 }
 
 /** About how wide the buttons of some options are side by side, in pixels: what is said on them, and what is around it. */
