@@ -13,18 +13,18 @@ import pytest
 
 import ozymandias
 from ozymandias.kernel import Choice, Match, Number, Record, fingerprint
-from tests.corpus.make import all_uses, uses
+from tests.corpus.make import all_uses, moments, steps, uses
+from tests.corpus.make import records as all_records
 
 CORPUS = Path(__file__).parent.parent / "corpus"
-FILES = sorted(CORPUS.glob("*/*.json"))
+FILES = sorted(path for path in CORPUS.glob("*/*.json") if path.stem != "moments")
+SAVES = sorted(CORPUS.glob("*/saves/*.json"))
 
 every_game = pytest.mark.parametrize("game", ozymandias.game_names())
 
 
 def records(game: str) -> list[Record]:
-    return [
-        Record.from_json(path.read_text(encoding="utf-8")) for path in sorted((CORPUS / game).glob("*.json"))
-    ]
+    return list(all_records(CORPUS / game).values())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -36,6 +36,42 @@ def test_a_recorded_game_ends_as_it_ended(path: Path) -> None:
     assert record.fingerprint == fingerprint(match.position)
     assert match.record().to_json() == text
     match.position.check()
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_a_game_saved_in_the_middle_of_an_effect_goes_on(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    record = Record.from_json(text)
+    match = Match.replay(ozymandias.load(path.parent.parent.name), record)
+    assert not match.position.over
+    assert record.fingerprint == fingerprint(match.position)
+    assert match.record().to_json() == text
+    match.position.check()
+
+
+@every_game
+def test_every_moment_of_a_recorded_game_is_as_it_was(game: str) -> None:
+    kept = json.loads((CORPUS / game / "moments.json").read_text(encoding="utf-8"))
+    recorded = all_records(CORPUS / game)
+    assert kept.keys() == recorded.keys()
+    for name, record in recorded.items():
+        before, now = kept[name].split(), moments(record).split()
+        assert len(before) == len(now) == len(record.decisions) + 1
+        changed = next((made for made in range(len(now)) if before[made] != now[made]), None)
+        assert changed is None, f"{name}: another position after {changed} decisions"
+
+
+@every_game
+def test_the_saves_have_every_step_that_recorded_games_wait_with(game: str) -> None:
+    saved = set()
+    for record in all_records(CORPUS / game / "saves").values():
+        saved |= {step.split(",")[0] for step in steps(Match.replay(ozymandias.load(game), record).position)}
+    rules = ozymandias.load(game)
+    for record in records(game):
+        p = rules.start(len(record.seats), record.seed, record.options)
+        for text in record.decisions:
+            assert {step.split(",")[0] for step in steps(p)} <= saved
+            p.choose(rules.parse(text))
 
 
 REPLAY = """
@@ -136,4 +172,4 @@ def test_the_corpus_of_rise_has_what_can_happen() -> None:
 
 
 def test_the_files_are_small() -> None:
-    assert all(path.stat().st_size < 20_000 for path in FILES)
+    assert all(path.stat().st_size < 20_000 for path in [*FILES, *SAVES])

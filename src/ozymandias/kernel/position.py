@@ -28,7 +28,13 @@ P = TypeVar("P", bound="Position")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[P]):
-    """One thing still to be done. Immutable: clones of a position share their steps."""
+    """One thing still to be done. Immutable: clones of a position share their steps.
+
+    Unfinished games on file name the steps that are left by their `key`: that of the class, unless it is
+    declared. A class that is renamed declares the name it had.
+    """
+
+    key: ClassVar[str] = ""
 
     @abstractmethod
     def do(self, p: P) -> None:
@@ -37,6 +43,12 @@ class Step(Generic[P]):
     def facts(self) -> list[Any]:
         """What tells this step from others of its class, as plain data."""
         return []
+
+
+def key_of(part: Any) -> str:
+    """What files call a step, or a part of one: what its class declares as `key`, or else its name."""
+    key: str = part.key
+    return key or type(part).__name__
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -338,7 +350,7 @@ class Position:
             "game": self.game.name,
             "seats": self.seats,
             "seat": self.seat,
-            "agenda": [[type(step).__name__, *step.facts()] for step in steps],
+            "agenda": [[key_of(step), *step.facts()] for step in steps],
             "chance": self.rng.words(),
             "end_reason": self.end_reason,
             "scores": self.scores(),
