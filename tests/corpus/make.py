@@ -4,7 +4,7 @@
     python tests/corpus/make.py myths     one game
 
 Beside each game lie two more things that must not change. `GAME/saves/` has games that were saved in the
-middle of an effect: together they have every step that can be on the agenda then. `GAME/moments.json` has
+middle of an effect: together they have every step that can be on the agenda then. `GAME.moments` has
 the beginning of the fingerprint after every decision of every recorded game.
 
 Each entry of WANTED says what its game must show; the first seed whose game shows it is kept. The
@@ -320,7 +320,6 @@ def records(folder: Path) -> dict[str, Record]:
     return {
         path.stem: Record.from_json(path.read_text(encoding="utf-8"))
         for path in sorted(folder.glob("*.json"))
-        if path.stem != "moments"
     }
 
 
@@ -357,7 +356,7 @@ def main() -> None:
         for number, record in enumerate(saves(game), 1):
             (folder / "saves" / f"{number:02}.json").write_text(record.to_json(), encoding="utf-8")
         kept = {name: moments(record) for name, record in records(folder).items()}
-        (folder / "moments.json").write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+        (FOLDER / f"{game}.moments").write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
