@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ozymandias.kernel import Memory, Rng
 from ozymandias.kernel.packed import vec
-from ozymandias.kernel.zones import cards_in, count_in, deal_again
+from ozymandias.kernel.zones import OPENLY, cards_in, count_in, deal_again
 
 DECK, HAND, PILE = range(3)
 
@@ -57,11 +57,15 @@ def test_a_deal_does_not_depend_on_where_the_cards_lay() -> None:
 UNSEEN = [True, True, False]
 
 
-def remembered(*moments: vec[i64]) -> list[int]:
-    """The cards that a seat knows to be where they are, after it has watched all these moments."""
+def remembered(*moments: vec[i64], trail: tuple[int, ...] = ()) -> list[int]:
+    """The cards that a seat knows to be where they are, after it has watched all these moments.
+
+    What the trail says happened before the last of them.
+    """
     memory = Memory()
-    for where in moments:
-        memory.follow(where, UNSEEN)
+    for where in moments[:-1]:
+        memory.follow(where, UNSEEN, [])
+    memory.follow(moments[-1], UNSEEN, list(trail))
     return [card for card in range(len(moments[0])) if memory.knows(card)]
 
 
@@ -83,3 +87,30 @@ def test_when_a_card_leaves_a_hand_unseen_it_may_be_any() -> None:
     taken = lying(HAND, DECK, HAND, PILE, DECK)
     assert remembered(start, taken, lying(DECK, DECK, HAND, PILE, DECK)) == []
     assert remembered(start, taken, lying(HAND, HAND, HAND, PILE, DECK)) == [2], "drawing takes nothing away"
+
+
+def test_a_card_that_was_shuffled_on_its_way_into_a_hand_is_lost() -> None:
+    start = lying(HAND, DECK, PILE, PILE)
+    drawn = lying(HAND, DECK, HAND, DECK)
+    assert remembered(start, drawn) == [2, 3], "without the news it would seem to have gone there openly"
+    assert remembered(start, drawn, trail=(2, DECK, DECK, 3, DECK, DECK)) == []
+
+
+def test_a_card_mixed_in_sight_is_not_lost() -> None:
+    start, taken = lying(HAND, DECK, PILE), lying(HAND, DECK, HAND)
+    assert remembered(start, taken, trail=(2, PILE, PILE)) == [2]
+    assert remembered(start, taken, trail=(0, HAND, HAND, 2, HAND, HAND)) == []
+
+
+def test_a_card_shown_in_passing_is_known_where_it_went() -> None:
+    start, drawn = lying(HAND, DECK, DECK), lying(HAND, HAND, DECK)
+    assert remembered(start, drawn) == []
+    assert remembered(start, drawn, trail=(1, OPENLY, HAND)) == [1]
+    assert remembered(start, drawn, drawn, trail=(1, OPENLY, HAND)) == [1]
+
+
+def test_news_that_came_later_counts() -> None:
+    start, drawn = lying(HAND, DECK, DECK), lying(HAND, HAND, DECK)
+    assert remembered(start, drawn, trail=(1, OPENLY, HAND, 1, HAND, HAND)) == []
+    assert remembered(start, drawn, trail=(1, DECK, DECK, 1, OPENLY, HAND)) == [1]
+    assert remembered(start, drawn, trail=(1, OPENLY, PILE)) == [], "it has gone on from there, unseen"

@@ -1,10 +1,11 @@
 """The game-independent core: positions, agenda, options, chance, story, records. No I/O, no game."""
 
+from ozymandias.kernel.cards import CardPosition
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.game import Game, Hints, best_rated
 from ozymandias.kernel.match import Match
-from ozymandias.kernel.position import NOBODY, Ask, Position, Step
+from ozymandias.kernel.position import MOST_SEATS, NOBODY, Ask, Position, Step
 from ozymandias.kernel.record import Record, commitment, fingerprint
 from ozymandias.kernel.rules import Choice, Number, RuleOption, Rules, Switch
 from ozymandias.kernel.story import Event
@@ -12,9 +13,11 @@ from ozymandias.kernel.vocabulary import Argument, Verb, Vocabulary, names, numb
 from ozymandias.kernel.zones import Memory
 
 __all__ = [
+    "MOST_SEATS",
     "NOBODY",
     "Argument",
     "Ask",
+    "CardPosition",
     "Choice",
     "Event",
     "Game",

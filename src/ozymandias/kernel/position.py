@@ -8,6 +8,7 @@ on top. So a position can be cloned and searched in the middle of any effect.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -20,6 +21,7 @@ from ozymandias.kernel.zones import Memory
 if TYPE_CHECKING:
     from ozymandias.kernel.game import Game
 
+MOST_SEATS: Final = 6
 NOBODY: Final = -1  # the seat that decides when the game is over
 UNLISTED: Final[list[int]] = []  # stands for the options while nobody has asked for them
 
@@ -129,6 +131,7 @@ class Position:
         self.end_reason: str = ""
         self.uncovered: int = 0  # how often something hidden has come to light
         self.story: list[Event] | None = None
+        self.trail: list[int] | None = None  # of cards, for memories; kept only while somebody watches
 
     # What every game fills in.
 
@@ -211,6 +214,20 @@ class Position:
     def then(self, step: Step[Any]) -> None:
         """Put a step on top of the agenda: it comes next."""
         self.agenda.append(step)
+
+    def then_all(self, steps: Sequence[Step[Any]]) -> None:
+        """Put steps on top of the agenda so that they come in this order."""
+        for index in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[index])
+
+    def then_each(self, seats: list[int], steps: Sequence[Step[Any]]) -> None:
+        """Each of these seats gets its own of the steps (by seat), in the order of the seats."""
+        for index in range(len(seats) - 1, -1, -1):
+            self.agenda.append(steps[seats[index]])
+
+    def in_turn(self, first: int) -> list[int]:
+        """All seats in turn order, from the first on."""
+        return [(first + distance) % self.seats for distance in range(self.seats)]
 
     def wait_for(self, ask: Ask[Any], options: list[int] | None) -> None:
         """Stop here until the seat has chosen.

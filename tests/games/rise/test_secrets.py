@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from ozymandias.games.rise.cards import CARDS
-from ozymandias.games.rise.pieces import PACK, WHITE
+from ozymandias.games.rise.pieces import HAND, PACK, WHITE
 from ozymandias.games.rise.position import RisePosition
+from ozymandias.games.rise.steps.primitives import draw
 from ozymandias.kernel import Event, Memory, Rng
 from ozymandias.kernel.zones import cards_in
-from tests.games.rise.build import GAME, IDS, asks, hand, legal, pile, play, rise
+from tests.games.rise.build import GAME, IDS, asks, hand, legal, pile, play, rise, use
 
 EMPTY_MAP = {(0, r): "0[]" for r in range(3)}
 
@@ -252,3 +253,29 @@ def test_who_watched_remembers_the_pile_that_came_back_and_the_pack_that_was_pas
         q.check()
         assert {"tidal_pools", "agons_games"} <= set(hand(q, 0))
         assert cards_in(q.where, PACK) == passed
+
+
+def test_after_a_theft_only_the_two_of_them_can_place_the_cards() -> None:
+    sectors = {(0, 0): "3[KR]", (1, 0): "2[BW]", (0, 1): "1[R]"}
+    p = rise(3, sectors=sectors, piles=["cyris_treachery"], hands=["", "K R"], action="conquer", x=(0, 0))
+    memories = [Memory() for _ in range(3)]
+    for seat, memory in enumerate(memories):
+        p.watch(seat, memory)
+    use(p, "cyris_treachery", "choose_seat 1")
+    for seat, memory in enumerate(memories):
+        p.watch(seat, memory)
+    given = IDS.index("cyris_treachery")
+    theirs = "cyris_treachery" in hand(p, 1)
+    assert (memories[0].knows(given), memories[1].knows(given)) == (theirs, not theirs)
+    assert not memories[2].knows(given), "it may be the one that was taken"
+
+
+def test_a_card_drawn_after_a_reshuffle_may_be_any() -> None:
+    p = rise(piles=["", "banii_ritual"], hands=["K"], action="conquer", x=(0, 0), rest="dead", goes_on=True)
+    assert not p.deck
+    memory = Memory()
+    p.watch(0, memory)
+    draw(p, 1)
+    p.watch(0, memory)
+    assert p.deck, "the dead pile became the deck"
+    assert not any(memory.knows(card) for card in [*p.deck, *cards_in(p.where, HAND + 1)])

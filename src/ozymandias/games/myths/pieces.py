@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.vocabulary import Argument, Verb, Vocabulary, names, numbers
+from ozymandias.kernel.zones import DECK as DECK
+from ozymandias.kernel.zones import NO_CARD as NO_CARD
 
 K: Final = 0
 R: Final = 1
@@ -35,7 +37,6 @@ GREYS_NEBULA: Final = 49
 CORE_SECTOR: Final = 61
 
 # Where a card can be. Hands and tableaus follow, one for each seat.
-DECK: Final = 0
 DISCARD: Final = 1
 MAP: Final = 2
 REVEALED: Final = 3
@@ -44,7 +45,6 @@ REMOVED: Final = 5
 HAND: Final = 6
 TABLEAU: Final = 10
 
-NO_CARD: Final = -1
 HIGHEST: Final = 32  # the level of the top city if all cities stood in one stack
 
 # The grid. Cells and edges are numbered in the order in which options list them: by x, then y, E before S.

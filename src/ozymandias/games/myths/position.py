@@ -31,12 +31,11 @@ from ozymandias.games.myths.pieces import (
     cell_at,
     cell_text,
 )
+from ozymandias.kernel.cards import CardPosition
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game
 from ozymandias.kernel.packed import vec
-from ozymandias.kernel.position import Position
 from ozymandias.kernel.rules import Rules
-from ozymandias.kernel.zones import Memory, cards_in, count_in, deal_again
 
 NOT_PICKED: Final = -2  # a seat that has not chosen its war card yet
 NO_FACTION: Final = -1
@@ -100,12 +99,10 @@ class Land:
 
 
 @final
-class MythsPosition(Position):
+class MythsPosition(CardPosition):
     """One game of Myths."""
 
     rules: Ruleset
-    where: vec[i64]  # the zone of every card
-    deck: list[int]  # the last one is the top card
     track: vec[i64]  # the space of every faction's marker
     free: vec[i64]  # the cities of every faction that are not on the map
     influence: vec[i64]
@@ -216,8 +213,7 @@ class MythsPosition(Position):
     def clone(self) -> MythsPosition:
         copy = MythsPosition(self.game, self.seats, self.rng.clone(), self.rules)
         copy.resume_from(self)
-        copy.where = self.where[:]
-        copy.deck = self.deck.copy()
+        copy.keep_cards_of(self)
         copy.track = self.track[:]
         copy.free = self.free[:]
         copy.influence = self.influence[:]
@@ -256,58 +252,26 @@ class MythsPosition(Position):
         copy.destroyed = self.destroyed
         return copy
 
-    def imagine(self, seat: int | None, rng: Rng) -> MythsPosition:
-        """The deck and the hands that the seat does not see are dealt again, sealed cards picked again."""
-        return self._with_dealt_again(self._unseen(seat), seat, rng)
+    def hides(self, seat: int) -> list[bool]:
+        hidden = [False] * (TABLEAU + self.seats)
+        hidden[DECK] = True
+        if not self.over:
+            for other in range(self.seats):
+                hidden[HAND + other] = other != seat
+        return hidden
 
-    def recall(self, seat: int, rng: Rng, memory: Memory) -> MythsPosition:
-        """Cards that went openly into a hand stay there."""
-        unseen = [card for card in self._unseen(seat) if not memory.knows(card)]
-        return self._with_dealt_again(unseen, seat, rng)
+    def unseen_by(self, viewer: int) -> list[int]:
+        """A card that is being played is public at once, though it is still in a hand."""
+        return [card for card in super().unseen_by(viewer) if card != self.card]
 
-    def watch(self, seat: int, memory: Memory) -> None:
-        unseen = [False] * (TABLEAU + self.seats)
-        unseen[DECK] = True
+    def dealt_again(self, of: CardPosition, unseen: list[int], viewer: int, rng: Rng) -> None:
+        """The cards that the others have sealed are picked again."""
         for other in range(self.seats):
-            unseen[HAND + other] = other != seat
-        memory.follow(self.where, unseen)
-
-    def _with_dealt_again(self, unseen: list[int], seat: int | None, rng: Rng) -> MythsPosition:
-        world = self.clone()
-        world.rng = rng.fork()
-        asked = self.asked
-        secret_ask = asked is not None and self.seat != seat
-        while True:
-            deal_again(world.where, unseen, rng)
-            if not secret_ask:
-                break
-            # That the seat is asked proves something about its hand: dealt again until it would be asked.
-            assert asked is not None
-            world.legal = asked.options(world)
-            if len(world.legal) > 1 or (world.legal and asked.insists(world)):
-                break
-        world.deck = [card for card in unseen if world.where[card] == DECK]
-        rng.shuffle(world.deck)
-        for other in range(self.seats):
-            if other != seat and self.picks[other] != NOT_PICKED:
-                hand = world.cards_in(HAND + other)
+            if other != viewer and self.picks[other] != NOT_PICKED:
+                hand = self.cards_in(HAND + other)
                 choices = len(hand) + (1 if self.rules.may_stay_out else 0)
                 pick = rng.below(choices)
-                world.picks[other] = hand[pick] if pick < len(hand) else NO_CARD
-        return world
-
-    def _unseen(self, seat: int | None) -> list[int]:
-        """The cards that a seat does not see: the deck, and until the end the hands of the others."""
-        found: list[int] = []
-        own: i64 = NOWHERE if seat is None else HAND + seat
-        hands: bool = not self.over
-        shown: i64 = self.card  # a card being played is public at once
-        card: i64
-        for card in range(CARDS):
-            zone: i64 = self.where[card]
-            if zone == DECK or (hands and HAND <= zone < TABLEAU and zone != own and card != shown):
-                found.append(card)
-        return found
+                self.picks[other] = hand[pick] if pick < len(hand) else NO_CARD
 
     def scores(self) -> list[int]:
         return list(self.influence)
@@ -344,25 +308,11 @@ class MythsPosition(Position):
 
     # Cards.
 
-    def cards_in(self, zone: int) -> list[int]:
-        """The cards of a zone, in the order of the card list."""
-        return cards_in(self.where, zone)
-
-    def count_in(self, zone: int) -> int:
-        return count_in(self.where, zone)
-
     def hand(self, seat: int) -> list[int]:
         return self.cards_in(HAND + seat)
 
     def tableau(self, seat: int) -> list[int]:
         return self.cards_in(TABLEAU + seat)
-
-    def draw(self, seat: int) -> int:
-        """The top card of the deck goes to a hand."""
-        self.uncover()
-        card = self.deck.pop()
-        self.where[card] = HAND + seat
-        return card
 
     def gain(self, seat: int, amount: int) -> None:
         self.influence[seat] += amount

@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from ozymandias.kernel.hexes import Hexes
 from ozymandias.kernel.vocabulary import Verb, Vocabulary, names, numbers
+from ozymandias.kernel.zones import DECK as DECK
+from ozymandias.kernel.zones import NO_CARD as NO_CARD
 
 BLACK: Final = 0
 BLUE: Final = 1
@@ -34,10 +36,8 @@ ACTION_OF: Final[list[int]] = [
 ]
 THANI_WANDERERS: Final = RED * CARDS_PER_COLOUR + 12
 CRUSADER_FLEET: Final = WHITE * CARDS_PER_COLOUR + 2
-NO_CARD: Final = -1
 
 # Where a card can be. A hand and a draft pack for each seat, two discard piles for each seat.
-DECK: Final = 0
 DEAD: Final = 1
 SACRIFICED: Final = 2
 HAND: Final = 3

@@ -43,12 +43,13 @@ from ozymandias.games.rise.pieces import (
     under,
     without,
 )
+from ozymandias.kernel.cards import CardPosition
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game
 from ozymandias.kernel.packed import vec
-from ozymandias.kernel.position import NOBODY, Position
+from ozymandias.kernel.position import NOBODY
 from ozymandias.kernel.rules import Rules
-from ozymandias.kernel.zones import Memory, cards_in, count_in
+from ozymandias.kernel.zones import cards_in, count_in
 
 NO_ACTION: Final = -1
 NO_PILE: Final = -1
@@ -74,14 +75,12 @@ class Ruleset:
 
 
 @final
-class RisePosition(Position):
+class RisePosition(CardPosition):
     """One game of Rise and Fall."""
 
     rules: Ruleset
 
     # Cards. The lists of piles are replaced, never changed.
-    where: vec[i64]  # the zone of every card
-    deck: list[int]  # the last one is the top card
     piles: list[list[int]]  # two for each seat, bottom to top
     sacrifices: list[int]  # in the order of the sacrifices; replaced, never changed
     tokens: vec[i64]  # on every card; replaced, never changed
@@ -140,7 +139,7 @@ class RisePosition(Position):
     pile: int
 
     def __init__(self, game: Game, seats: int, rng: Rng, rules: Ruleset) -> None:
-        super().__init__(game, seats, rng)
+        super().__init__(game, seats, rng, spent=DEAD)
         self.rules = rules
 
     def deal(self) -> None:
@@ -209,8 +208,7 @@ class RisePosition(Position):
     def clone(self) -> RisePosition:
         copy = RisePosition(self.game, self.seats, self.rng.clone(), self.rules)
         copy.resume_from(self)
-        copy.where = self.where[:]
-        copy.deck = self.deck.copy()
+        copy.keep_cards_of(self)
         copy.piles = self.piles.copy()
         copy.sacrifices = self.sacrifices
         copy.tokens = self.tokens
@@ -258,79 +256,31 @@ class RisePosition(Position):
 
     # What a seat cannot know.
 
-    def imagine(self, seat: int | None, rng: Rng) -> RisePosition:
-        """Deck, tile pile, and the hands and packs of the others are dealt again; their sealed choices, their
-        packets and the card that one of them has picked are chosen again."""
-        viewer = NOBODY if seat is None else seat
-        return self._with_dealt_again(self._unseen(viewer), viewer, rng)
-
-    def recall(self, seat: int, rng: Rng, memory: Memory) -> RisePosition:
-        """Cards that went openly from a pile into a hand stay there, as does a pack that was passed on."""
-        unseen = [card for card in self._unseen(seat) if not memory.knows(card)]
-        return self._with_dealt_again(unseen, seat, rng)
-
-    def watch(self, seat: int, memory: Memory) -> None:
-        unseen = [False] * (PILE + 2 * self.seats)
-        unseen[DECK] = True
-        unseen[DEAD] = True  # for who wants to follow cards: they may be shuffled into the deck at any time
+    def hides(self, seat: int) -> list[bool]:
+        hidden = [False] * (PILE + 2 * self.seats)
+        hidden[DECK] = True
         for other in range(self.seats):
-            unseen[HAND + other] = other != seat
-            unseen[PACK + other] = other != seat
-        memory.follow(self.where, unseen)
+            hidden[HAND + other] = other != seat
+            hidden[PACK + other] = other != seat
+        return hidden
 
-    def _with_dealt_again(self, unseen: list[int], viewer: int, rng: Rng) -> RisePosition:
-        world = self.clone()
-        world.rng = rng.fork()
-        world._deal_again(unseen, rng)
-        if self.card != NO_CARD and self.holder(self.card) not in (NOBODY, viewer):
-            world._pick_again(self.holder(self.card), unseen, rng)
+    def dealt_again(self, of: CardPosition, unseen: list[int], viewer: int, rng: Rng) -> None:
+        """Tiles, the sealed choices of the others, their packets and the card that one of them has picked."""
+        assert isinstance(of, RisePosition)
+        if self.card != NO_CARD and of.holder(self.card) not in (NOBODY, viewer):
+            self._pick_again(of.holder(self.card), unseen, rng)
         asked = self.asked
         if self.active != viewer and asked is not None:
             if self.conquering:
-                world._stock(world.packet_tally(), unseen, rng)
-                world.packet = world._any_packet(len(self.packet), rng)
+                self._stock(self.packet_tally(), unseen, rng)
+                self.packet = self._any_packet(len(of.packet), rng)
             elif asked.name == "conquer_target":
                 # that it is asked proves that the hand can pay for some packet
-                world._stock(world._any_conquest(unseen, rng), unseen, rng)
-        world._shuffle_tiles(rng)
+                self._stock(self._any_conquest(unseen, rng), unseen, rng)
+        self._shuffle_tiles(rng)
         for other in range(self.seats):
             if other != viewer:
-                world._seal_again(other, rng)
-        if asked is not None and self.seat != viewer:
-            world.legal = asked.options(world)
-        return world
-
-    def _unseen(self, viewer: int) -> list[int]:
-        """The cards that a seat does not see: the deck, and the hands and packs of the others."""
-        found: list[int] = []
-        own_hand: i64 = NOT_CHOSEN if viewer == NOBODY else HAND + viewer
-        own_pack: i64 = NOT_CHOSEN if viewer == NOBODY else PACK + viewer
-        card: i64
-        for card in range(CARDS):
-            zone: i64 = self.where[card]
-            if zone == DECK or (HAND <= zone < PILE and zone != own_hand and zone != own_pack):
-                found.append(card)
-        return found
-
-    def _deal_again(self, unseen: list[int], rng: Rng) -> None:
-        """Deal unseen cards anew: as many as before to every hand and pack, the rest is the deck."""
-        where = self.where
-        count = vec[i64]([0] * PILE)
-        card: i64
-        for card in unseen:
-            count[where[card]] += 1
-        cards = unseen.copy()
-        rng.shuffle(cards)
-        dealt: i64 = 0
-        zone: i64
-        for zone in range(HAND, PILE):
-            for _ in range(count[zone]):
-                where[cards[dealt]] = zone
-                dealt += 1
-        deck = cards[dealt:]
-        for card in deck:
-            where[card] = DECK
-        self.deck = deck
+                self._seal_again(other, rng)
 
     def _shuffle_tiles(self, rng: Rng) -> None:
         """The tile pile in a new order that owes nothing to the old one."""
@@ -518,6 +468,7 @@ class RisePosition(Position):
         if card == THANI_WANDERERS:
             self.kill_wanderers()
         self.where[card] = zone
+        self.show_going(card)
 
     def set_tokens(self, card: int, count: int) -> None:
         if self.tokens[card] != count:
@@ -547,27 +498,9 @@ class RisePosition(Position):
             self.where[card] = SACRIFICED
         self.sacrifices = [*self.sacrifices, card]
 
-    def can_draw(self) -> bool:
-        return bool(self.deck) or count_in(self.where, DEAD) > 0
-
-    def draw(self, zone: int) -> int:
-        """The top card of the deck goes to a zone; NO_CARD if deck and dead pile are empty."""
-        if not self.deck:
-            self._reshuffle()
-        if not self.deck:
-            return NO_CARD
-        self.uncover()
-        card = self.deck.pop()
-        self.where[card] = zone
-        return card
-
-    def _reshuffle(self) -> None:
-        self.deck = cards_in(self.where, DEAD)
-        for card in self.deck:
-            self.where[card] = DECK
-        self.rng.shuffle(self.deck)
-        if self.story is not None and self.deck:
-            self.tell("reshuffled", cards=len(self.deck))
+    def reshuffled(self, count: int) -> None:
+        if self.story is not None:
+            self.tell("reshuffled", cards=count)
 
     # Tiles.
 

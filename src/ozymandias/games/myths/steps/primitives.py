@@ -536,6 +536,9 @@ class GiveUpCard(Question):
             p.tell("nothing_to_give_up", seat=self.seat, faction=LETTERS[p.named])
 
 
+GIVE_UP_OF: Final[list[GiveUpCard]] = [GiveUpCard(seat) for seat in range(4)]
+
+
 @final
 class PlaceSector(Question):
     """Lay the card that was picked on the map; the cities it meets pay the explorer."""
@@ -624,7 +627,7 @@ def buy(p: MythsPosition, option: int, half: bool = False) -> None:
 
 
 def draw_bought(p: MythsPosition, price: int) -> None:
-    card = p.draw(p.active)
+    card = p.draw(HAND + p.active)
     if p.story is not None:
         p.tell_secret("bought_top", (p.active,), {"card": card_id(p, card)}, seat=p.active, price=price)
 
@@ -825,8 +828,7 @@ class EachOpponentGivesUp(Step[MythsPosition]):
     """Each other seat in turn order puts a card of the named faction into its tableau."""
 
     def do(self, p: MythsPosition) -> None:
-        for distance in range(p.seats - 1, 0, -1):
-            p.then(GiveUpCard((p.active + distance) % p.seats))
+        p.then_each(p.in_turn(p.active)[1:], GIVE_UP_OF)
 
 
 @final
@@ -870,10 +872,7 @@ class TakeRandomCard(Step[MythsPosition]):
     """A random card of the picked seat's hand comes to the active seat."""
 
     def do(self, p: MythsPosition) -> None:
-        p.uncover()
-        hand = p.hand(p.picked_seat)
-        card = hand[p.rng.below(len(hand))]
-        p.where[card] = HAND + p.active
+        card = p.take_random(HAND + p.picked_seat, HAND + p.active)
         if p.story is not None:
             seats = (p.active, p.picked_seat)
             p.tell_secret("card_taken", seats, {"card": card_id(p, card)}, seat=p.active, of=p.picked_seat)
@@ -925,8 +924,7 @@ class Text:
         self.steps = steps
 
     def begin(self, p: MythsPosition) -> None:
-        for index in range(len(self.steps) - 1, -1, -1):
-            p.then(self.steps[index])
+        p.then_all(self.steps)
 
 
 EVENTS: Final[dict[int, Text]] = {}

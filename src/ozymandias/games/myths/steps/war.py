@@ -207,6 +207,7 @@ class SwapCard(Question):
             return
         card = option - CARD
         p.where[p.revealed[self.seat]] = HAND + self.seat
+        p.show_going(p.revealed[self.seat])
         p.where[card] = REVEALED
         p.revealed[self.seat] = card
         p.muted |= 1 << self.seat
@@ -242,6 +243,7 @@ class Returns(WarText):
     def aftermath(self, p: MythsPosition, seat: int) -> None:
         card = p.revealed[seat]
         p.where[card] = HAND + seat
+        p.show_going(card)
         if p.story is not None:
             p.tell("taken_back", seat=seat, cards=[card_id(p, card)])
 

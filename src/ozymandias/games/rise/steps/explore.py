@@ -31,7 +31,6 @@ from ozymandias.games.rise.steps.primitives import (
     OfSeat,
     card_id,
     draw_tiles,
-    push_all,
 )
 from ozymandias.kernel.position import Step
 from ozymandias.kernel.zones import cards_in, count_in, options_in
@@ -41,7 +40,7 @@ MOST_CARDS: Final = 3
 
 
 def begin_explore(p: RisePosition) -> None:
-    push_all(p, (EXPLORE_TILES, BEGIN_DRAFT, OPEN_WINDOWS, EXPLORE_DISK, HAND_UPKEEP, END_PLACING))
+    p.then_all((EXPLORE_TILES, BEGIN_DRAFT, OPEN_WINDOWS, EXPLORE_DISK, HAND_UPKEEP, END_PLACING))
 
 
 @final

@@ -620,10 +620,7 @@ class ChooseSeat(OfResolver):
         if p.story is not None:
             p.tell("handed_over", seat=p.resolver, card=card_id(p, p.this), to=other)
         p.take_from_pile(p.this, HAND + other)
-        p.uncover()
-        hand = p.hand(other)
-        card = hand[p.rng.below(len(hand))]
-        p.where[card] = HAND + p.resolver
+        card = p.take_random(HAND + other, HAND + p.resolver)
         if p.story is not None:
             seats = (p.resolver, other)
             p.tell_secret("card_taken", seats, {"card": card_id(p, card)}, seat=p.resolver, of=other)
@@ -695,6 +692,9 @@ class Discard(OfSeat):
 
     def impossible(self, p: RisePosition) -> None:
         p.card = NO_CARD
+
+
+DISCARD_OF: Final[list[Discard]] = [Discard(seat) for seat in range(4)]
 
 
 @final
@@ -919,18 +919,12 @@ class ChooseMode(OfResolver):
     def chosen(self, p: RisePosition, option: int) -> None:
         for mode in self.modes:
             if mode.option == option:
-                push_all(p, mode.steps)
+                p.then_all(mode.steps)
 
 
 def token_modes(when: Condition, *steps: Step[Any]) -> ChooseMode:
     """The two ways of a token card: one more token, or what the tokens are for."""
     return ChooseMode(Mode(MODE_TOKEN, Always(), AddToken()), Mode(MODE_USE, Both(Tokens(), when), *steps))
-
-
-def push_all(p: RisePosition, steps: tuple[Step[Any], ...]) -> None:
-    """Put steps on the agenda so that they come in this order."""
-    for index in range(len(steps) - 1, -1, -1):
-        p.then(steps[index])
 
 
 @final
@@ -947,7 +941,7 @@ class Repeat(Step[RisePosition]):
         if p.times > 0:
             p.times -= 1
             p.then(self)
-            push_all(p, self.steps)
+            p.then_all(self.steps)
 
 
 DISKS_TO_NEIGHBOURS: Final = -1  # as many as X has disks and neighbours
@@ -1271,10 +1265,7 @@ class EachDiscards(Step[RisePosition]):
     """Each seat with a card in hand, in turn order, discards one."""
 
     def do(self, p: RisePosition) -> None:
-        for distance in range(p.seats - 1, -1, -1):
-            seat = (p.active + distance) % p.seats
-            if p.hand_size(seat):
-                p.then(Discard(seat))
+        p.then_each([seat for seat in p.in_turn(p.active) if p.hand_size(seat)], DISCARD_OF)
 
 
 PER_CARD_IN_HAND: Final = 0
@@ -1491,9 +1482,7 @@ class Upkeep(Step[RisePosition]):
             return
         if p.story is not None:
             p.tell("upkeep", price=p.price, in_piles=self.in_piles)
-        for distance in range(p.seats - 1, -1, -1):
-            seat = (p.active + distance) % p.seats
-            p.then(PILE_UPKEEP_OF[seat] if self.in_piles else HAND_UPKEEP_OF[seat])
+        p.then_each(p.in_turn(p.active), PILE_UPKEEP_OF if self.in_piles else HAND_UPKEEP_OF)
 
 
 @final
@@ -1579,7 +1568,7 @@ def resolve(p: RisePosition, card: int) -> None:
     p.clear_picked()
     p.this = card
     p.chain |= 1 << card
-    push_all(p, TEXTS[card].steps)
+    p.then_all(TEXTS[card].steps)
 
 
 @final
@@ -1587,8 +1576,7 @@ class OpenWindows(Step[RisePosition]):
     """Each seat in turn order may execute one active card."""
 
     def do(self, p: RisePosition) -> None:
-        for distance in range(p.seats - 1, -1, -1):
-            p.then(WINDOW_OF[(p.active + distance) % p.seats])
+        p.then_each(p.in_turn(p.active), WINDOW_OF)
 
 
 @final

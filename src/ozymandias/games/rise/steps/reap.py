@@ -30,7 +30,6 @@ from ozymandias.games.rise.steps.primitives import (
     OfActive,
     OfSeat,
     card_ids,
-    push_all,
     sacrifice,
 )
 from ozymandias.kernel.position import Step
@@ -38,7 +37,7 @@ from ozymandias.kernel.zones import options_in
 
 
 def begin_reap(p: RisePosition) -> None:
-    push_all(p, (REAP_A_DISK, BEGIN_SACRIFICES, OPEN_WINDOWS, COLLAPSE))
+    p.then_all((REAP_A_DISK, BEGIN_SACRIFICES, OPEN_WINDOWS, COLLAPSE))
 
 
 @final

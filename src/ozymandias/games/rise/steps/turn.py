@@ -37,8 +37,7 @@ class FirstTiles(Step[RisePosition]):
         if p.story is not None:
             p.tell("game_begins", seat=p.active, value=p.tile[MIDDLE], cell=CELL_TEXTS[MIDDLE])
         p.then(BEGIN_TURN)
-        for distance in range(p.seats - 1, -1, -1):
-            p.then(FIRST_TILE_OF[(p.active + distance) % p.seats])
+        p.then_each(p.in_turn(p.active), FIRST_TILE_OF)
 
 
 @final
