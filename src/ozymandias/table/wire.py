@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    model_validator,
+)
+
+MOST_FIELDS: Final = 32  # of one object that a client sends
 
 
 def _printable(text: str) -> str:
@@ -25,6 +35,15 @@ def _sayable(text: str) -> str:
     return text
 
 
+def _few(sent: object) -> object:
+    """Every field that is wrong is described; with thousands of them everybody else would have to wait."""
+    if isinstance(sent, dict) and len(sent) > MOST_FIELDS:
+        raise ValueError(f"it should have at most {MOST_FIELDS} fields")
+    return sent
+
+
+Few: Final = BeforeValidator(_few)
+
 # A text that people read in one line: not empty, nothing endless, nothing invisible.
 Line: TypeAlias = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1), AfterValidator(_printable)
@@ -39,6 +58,8 @@ class Message(BaseModel):
     """What a client sends, taken by its letter: an unknown field, or `true` for 1, is a typing error."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    _few = model_validator(mode="before")(_few)
 
 
 # Games.
@@ -150,7 +171,7 @@ class SeatChoice(Message):
 class NewTable(Message):
     game: str = Field(max_length=40)
     title: Title | None = None
-    options: dict[str, int | str | bool] = Field(default_factory=dict)
+    options: Annotated[dict[str, int | str | bool], Few] = Field(default_factory=dict)
     seats: Annotated[list[SeatChoice], Field(min_length=1, max_length=6)]
     public: bool = False
     pace: Pace = Field(default="days", description="how soon others may call a bot for somebody who is away")
@@ -387,7 +408,7 @@ class Hello(Message):
     """The first thing a client says on the socket: what it has seen already, by eyes."""
 
     type: Literal["hello"]
-    since: dict[str, int] = Field(default_factory=dict, max_length=8)
+    since: Annotated[dict[str, int], Few] = Field(default_factory=dict, max_length=8)
 
 
 class Decide(Decision):

@@ -269,6 +269,27 @@ def test_large_bodies_are_not_read(table: House) -> None:
         assert pieces.status_code == 413, "also if it does not say how large it is"
 
 
+def test_thousands_of_wrong_fields_are_one_fault(table: House) -> None:
+    # A description of each would hold the event loop for a tenth of a second.
+    ada = table.person("Ada")
+    fields: dict[str, Any] = {f"{number:x}": [] for number in range(3_000)}
+    sent: dict[str, Any] = {"game": "pyramid", "seats": [{"kind": "me"}]}
+    for path, body in (
+        ("/api/tables", {**sent, "options": fields}),
+        ("/api/tables", {"game": "pyramid", "seats": [fields]}),
+        ("/api/tables", fields),
+        ("/api/recover", fields),
+    ):
+        assert "at most 32 fields" in ada.post(path, body, 400)["message"]
+    place = ada.open("pyramid", "me")
+    few = dict(list(fields.items())[:1_000])
+    with ada.live(place) as line:
+        for said in ({"type": "hello", "since": few}, {"type": "decide", **few}):
+            line.say(said)
+            refused = line.hear_until(lambda message: message["type"] == "problem")
+            assert "at most 32 fields" in refused["message"]
+
+
 def test_large_frames_are_not_read(table: House) -> None:
     ada = table.person("Ada")
     place = ada.open("pyramid", "me")
