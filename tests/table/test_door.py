@@ -7,7 +7,7 @@ import json
 import logging
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 import httpx
@@ -138,6 +138,19 @@ def test_nonsense_does_not_fill_the_log(database: str) -> None:
         log = server.log()
     assert len(log.splitlines()) < 10
     assert "Invalid HTTP request" in log
+
+
+def test_who_asks_far_ahead_of_the_answers_is_cut(table: House) -> None:
+    with connected(table.host) as sender:
+        sender.sendall(WHOLE * 10)
+        answers = b""
+        while answers.count(b"HTTP/1.1 200") < 10:
+            answers += sender.recv(65536)
+        with suppress(ConnectionError):
+            sender.sendall(WHOLE * 1_000)
+            while more := sender.recv(65536):
+                answers += more
+        assert answers.count(b"HTTP/1.1") < 100
 
 
 def test_a_body_that_does_not_come_is_refused(serve: Callable[..., House]) -> None:

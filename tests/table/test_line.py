@@ -8,7 +8,7 @@ import os
 import socket
 import struct
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -171,6 +171,23 @@ def test_a_message_may_come_in_pieces_with_a_ping_between_them(plug: Plug) -> No
     plug.send(frame(HELLO[5:9], Opcode.CONT, last=False), frame(HELLO[9:], Opcode.CONT))
     assert plug.hear_text()["type"] == "update"
     life_sign(plug)
+
+
+@pytest.mark.parametrize("kind", [Opcode.PING, Opcode.PONG, Opcode.CONT])
+@pytest.mark.parametrize("greeted", [True, False])
+def test_a_flood_of_frames_that_take_long_ends_the_line(
+    table: House, ada: Person, place: str, kind: Opcode, greeted: bool
+) -> None:
+    with plugged(table, ada, place) as plug:
+        if greeted:
+            life_sign(plug)
+        if kind == Opcode.CONT:
+            plug.send(frame(HELLO, last=False))
+        plug.socket.settimeout(3)
+        with suppress(ConnectionError):  # which comes without a goodbye
+            plug.send(frame(b"", kind, last=kind != Opcode.CONT) * 20_000)
+            while plug.socket.recv(65536):
+                pass
 
 
 def test_bytes_are_read_as_text(plug: Plug) -> None:

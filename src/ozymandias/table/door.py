@@ -26,6 +26,7 @@ LARGEST_HEAD: Final = 32 * 1024  # bytes of a request before its body
 LARGEST_REQUEST: Final = (
     8 * 1024 * 1024
 )  # bytes of a whole one, as it comes; the guard limits what is read of it
+MOST_AHEAD: Final = 32  # requests of one connection that wait for the answers to earlier ones
 QUIET: Final = 60.0  # seconds between two lines in the log about the same thing
 DESCRIPTORS: Final = 65_536  # as many as are asked for: each connection costs memory, too
 RESERVE: Final = 512  # descriptors for the database, the workers and the rest
@@ -179,6 +180,8 @@ class Door(HttpToolsProtocol):
         super().send_400_response(msg)
 
     def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise ValueError  # the parser stops here, and the request counts as an invalid one
         super().on_message_begin()
         self._taken = 0
         self._in_head = True

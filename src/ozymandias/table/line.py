@@ -10,6 +10,7 @@ all that is wrong go the long way, through the library that knows how.
 from __future__ import annotations
 
 import struct
+import time
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -26,6 +27,9 @@ FINAL: Final = 0x80
 MASKED: Final = 0x80
 WHOLE_TEXT: Final = FINAL | Opcode.TEXT
 MASK: Final = 4  # bytes
+LARGEST_EARLY: Final = 4096  # bytes before the server has opened the socket; clients have to wait for that
+MOST_UNUSUAL: Final = 500  # frames that may take the long way at once,
+UNUSUAL_RATE: Final = 10.0  # ... and so many a second in the long run: each holds everybody up a little
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -38,6 +42,9 @@ class Line(WebSocketsSansIOProtocol):
         self._begun = b""  # a frame of which the rest has not come yet
         self._in_pieces = False  # a message has begun that comes in several frames
         self._hopeless = False  # a frame was too large: the library refuses it and hangs up
+        self._early = 0  # bytes
+        self._unusual = float(MOST_UNUSUAL)  # frames that may still take the long way
+        self._counted = time.monotonic()  # when that was so
         self.gone: Callable[[], None] | None = None  # told once the connection is closed
 
     async def run_asgi(self) -> None:
@@ -77,6 +84,11 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated and not self.handshake_complete:
+            self._early += len(data)
+            if self._early > LARGEST_EARLY:
+                self.transport.abort()
+                return
         if not self.handshake_complete or self._hopeless:
             super().data_received(data)
             return
@@ -85,6 +97,9 @@ class Line(WebSocketsSansIOProtocol):
         begin = 0
         while (end := self._end_of_frame(data, begin)) <= len(data):
             self._take(data, begin, end)
+            if self._unusual < 0:
+                self.transport.abort()
+                return
             begin = end
         self._begun = data[begin:]
         if self._hopeless:
@@ -119,9 +134,19 @@ class Line(WebSocketsSansIOProtocol):
             else:
                 self._hear(said)
                 return
+        if not self._is_few():
+            return
         if kind & 0x0F <= Opcode.BINARY:
             self._in_pieces = not kind & FINAL
         super().data_received(data[begin:end])
+
+    def _is_few(self) -> bool:
+        """May one more frame take the long way?"""
+        moment = time.monotonic()
+        refilled = self._unusual + (moment - self._counted) * UNUSUAL_RATE
+        self._unusual = min(refilled, MOST_UNUSUAL) - 1
+        self._counted = moment
+        return self._unusual >= 0
 
     def send_receive_event_to_app(self) -> None:
         super().send_receive_event_to_app()
