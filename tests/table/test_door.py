@@ -153,6 +153,16 @@ def test_who_asks_far_ahead_of_the_answers_is_cut(table: House) -> None:
         assert answers.count(b"HTTP/1.1") < 100
 
 
+def test_a_body_in_crumbs_is_not_read_to_its_end(table: House) -> None:
+    # Each crumb is copied with all that came before.
+    head = b"POST /api/records HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n"
+    key = b"Authorization: Bearer " + table.person("Ada").key.encode() + b"\r\n\r\n"
+    with connected(table.host) as sender:
+        sender.sendall(head + key + b"1\r\n \r\n" * 10_000 + b"0\r\n\r\n")
+        assert b"Invalid HTTP request" in sender.recv(65536)
+        assert is_closed(sender)
+
+
 def test_a_body_that_does_not_come_is_refused(serve: Callable[..., House]) -> None:
     table = serve(body_time=0.2)
     with connected(table.host) as slow:

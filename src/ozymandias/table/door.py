@@ -27,6 +27,7 @@ LARGEST_REQUEST: Final = (
     8 * 1024 * 1024
 )  # bytes of a whole one, as it comes; the guard limits what is read of it
 MOST_AHEAD: Final = 32  # requests of one connection that wait for the answers to earlier ones
+MOST_PIECES: Final = 4096  # of one body; a record over a slow line comes in some 1,500
 QUIET: Final = 60.0  # seconds between two lines in the log about the same thing
 DESCRIPTORS: Final = 65_536  # as many as are asked for: each connection costs memory, too
 RESERVE: Final = 512  # descriptors for the database, the workers and the rest
@@ -143,6 +144,7 @@ class Door(HttpToolsProtocol):
         self._inside = False
         self._taken = 0  # bytes of the request that is coming
         self._in_head = True  # of it, or before it
+        self._pieces = 0  # of its body
         self._due: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
@@ -185,10 +187,17 @@ class Door(HttpToolsProtocol):
         super().on_message_begin()
         self._taken = 0
         self._in_head = True
+        self._pieces = 0
 
     def on_headers_complete(self) -> None:
         super().on_headers_complete()
         self._in_head = False
+
+    def on_body(self, body: bytes) -> None:
+        self._pieces += 1
+        if self._pieces > MOST_PIECES:
+            raise ValueError  # as above
+        super().on_body(body)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
