@@ -128,6 +128,14 @@ def test_endless_headers_are_not_read(serve: Callable[..., House]) -> None:
         assert endless.recv(65536).startswith(b"HTTP/1.1 400 ")
 
 
+def test_a_request_has_a_few_headers_only(table: House) -> None:
+    for many, status in ((150, b"200"), (2_000, b"400")):
+        with connected(table.host) as sender:
+            headers = b"".join(b"a%d: b\r\n" % number for number in range(many))
+            sender.sendall(WHOLE.removesuffix(b"\r\n") + headers + b"\r\n")
+            assert sender.recv(65536).startswith(b"HTTP/1.1 " + status)
+
+
 def test_nonsense_does_not_fill_the_log(database: str) -> None:
     with ServerProcess(database) as server:
         for _ in range(100):

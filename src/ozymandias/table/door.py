@@ -27,6 +27,7 @@ LARGEST_REQUEST: Final = (
     8 * 1024 * 1024
 )  # bytes of a whole one, as it comes; the guard limits what is read of it
 MOST_AHEAD: Final = 32  # requests of one connection that wait for the answers to earlier ones
+MOST_HEADERS: Final = 200  # of one request: each takes far more memory than it has bytes
 MOST_PIECES: Final = 4096  # of one body; a record over a slow line comes in some 1,500
 QUIET: Final = 60.0  # seconds between two lines in the log about the same thing
 DESCRIPTORS: Final = 65_536  # as many as are asked for: each connection costs memory, too
@@ -192,6 +193,11 @@ class Door(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         super().on_headers_complete()
         self._in_head = False
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if len(self.headers) >= MOST_HEADERS:
+            raise ValueError  # as above
+        super().on_header(name, value)
 
     def on_body(self, body: bytes) -> None:
         self._pieces += 1
