@@ -555,7 +555,8 @@ async def _live(socket: WebSocket, table: str) -> None:
         guest = await _find_guest(hall, socket.headers, socket.cookies)
         key = hashed(_find_key(socket.headers, socket.cookies)[0]) if guest else None
         hall.note_address(guest, _address(socket))
-        limits.spend("socket", guest.id if guest else _address(socket))
+        who = guest.id if guest else _address(socket)
+        limits.spend("socket", who)
         room = await hall.enter(table, guest)
     except (TableError, SQLAlchemyError) as problem:
         refused = problem if isinstance(problem, TableError) else unkept()
@@ -565,7 +566,7 @@ async def _live(socket: WebSocket, table: str) -> None:
         return
     await socket.accept()
     try:
-        await Listener(socket, hall, room, guest, key, limits, socket.app.state.measures).run()
+        await Listener(socket, hall, room, guest, key, who, limits, socket.app.state.measures).run()
     except ValidationError as problem:
         await hang_up(socket, 4400, describe(problem))
     except TimeoutError:

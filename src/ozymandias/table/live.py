@@ -73,6 +73,7 @@ class Listener:
         room: Room,
         guest: Guest | None,
         key: str | None,
+        who: str,
         limits: Limits,
         measures: Measures,
     ) -> None:
@@ -85,7 +86,7 @@ class Listener:
         self.limits = limits
         self.measures = measures
         self.seen: dict[Eyes, int] = {}
-        self._who = guest.id if guest else f"stranger {id(self)}"
+        self._who = who  # for the rates
         self._loop = asyncio.get_running_loop()
         self._waiting: deque[str] = deque()  # what was said while an answer is being kept
         self._keeping = False

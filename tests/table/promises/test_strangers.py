@@ -18,7 +18,7 @@ from ozymandias.table.pages import FOLDER
 from ozymandias.table.schema import description
 from ozymandias.table.serve import LARGEST_FRAME
 
-from ..house import House, Person
+from ..house import House, Line, Person
 
 FOREIGN = "http://elsewhere.example"
 COOKIE = "ozymandias"
@@ -247,6 +247,21 @@ def test_too_many_decisions_and_sockets_are_refused_too(serve: Callable[..., Hou
         refused = line.hear_until(lambda message: message.get("status") == 429)
         assert refused["wait"] >= 1
     assert 4429 in [closing_code(ada, place) for _ in range(5)]
+
+
+def test_sockets_of_an_address_without_a_name_share_its_rate(serve: Callable[..., House]) -> None:
+    table = serve(rate=0.1)
+    place = table.person("Ada").open("pyramid", "me", public=True)
+    hello = {"type": "hello"}
+    refusals = []
+    for _ in range(2):
+        with connect(f"ws://{table.host}/api/tables/{place}/live") as socket:
+            line = Line(socket)
+            for _ in range(6):
+                line.say(hello)
+            line.say("")  # is answered for sure
+            refusals.append(line.hear_until(lambda message: message["type"] == "problem")["status"])
+    assert refusals == [400, 429]
 
 
 def closing_code(person: Person, place: str) -> int | None:
