@@ -70,7 +70,7 @@ def make_app(settings: Settings) -> FastAPI:
         responses=Problems,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # below, with a rate
     )
     measures = Measures()
     app.state.limits = Limits(settings.rate)
@@ -668,6 +668,11 @@ def _add_past(app: FastAPI) -> None:
 
 
 def _add_service(app: FastAPI) -> None:
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def description(request: Request, guest: MaybeGuest) -> Response:
+        _spend(request, "list", guest)
+        return JSONResponse(app.openapi())
+
     # Also where monitors look first.
     @app.api_route("/health", methods=["GET", "HEAD"], include_in_schema=False)
     @app.head("/api/health", include_in_schema=False)

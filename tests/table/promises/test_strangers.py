@@ -161,6 +161,7 @@ LISTS = (
     "/api/me",
     "/api/me/tables",
     "/api/tables",
+    "/api/openapi.json",
     "/api/games",
     "/api/games/pyramid",
     "/api/games/pyramid/rulebook",
