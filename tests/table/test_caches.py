@@ -153,3 +153,12 @@ def test_long_work_lets_others_have_their_turn() -> None:
 
     asyncio.run(both())
     assert done[:4] == ["work", "tick", "work", "tick"]
+
+
+def test_who_comes_to_play_waits_for_nobody_who_looks_back(
+    table: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = table.person("Ada")
+    monkeypatch.setattr(table.app.state.hall, "one_replay", asyncio.Semaphore(0))
+    ada.http.timeout = 5
+    ada.decide(ada.open("pyramid", "me"))

@@ -70,6 +70,7 @@ class Hall:
         self.thinkers = Thinkers(settings.thinkers)
         self.retention = Retention(self)
         self.rooms: dict[str, Room] = {}
+        self.one_load = asyncio.Semaphore(1)  # for itself: who comes to play waits for nobody who looks back
         self.one_replay = asyncio.Semaphore(1)  # at a time: several would hold the event loop in turns
         self._analyses: dict[str, Analysis] = {}  # the latest last
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -153,7 +154,7 @@ class Hall:
         except DamagedError as damage:
             raise _damaged(damage) from None
         room = Room(self, found.table, found.seats, found.result)
-        async with self.one_replay:
+        async with self.one_load:
             await room.fold(log)
         await self._check_rematch(room)
         if table not in self._loading:  # `forget` was told of it meanwhile
