@@ -111,7 +111,11 @@ def _hall(request: Request) -> Hall:
 
 async def _guest_or_none(request: Request) -> Guest | None:
     hall = _hall(request)
-    guest = await _find_guest(hall, request.headers, request.cookies)
+    try:
+        guest = await _find_guest(hall, request.headers, request.cookies)
+    except TableError:
+        _spend(request, "senseless")
+        raise
     hall.note_address(guest, _address(request))
     return guest
 
@@ -178,7 +182,11 @@ def _add_problems(app: FastAPI) -> None:
         return answer(bad(str(problem)))
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_request: Request, problem: RequestValidationError) -> Response:
+    async def invalid(request: Request, problem: RequestValidationError) -> Response:
+        try:
+            _spend(request, "senseless")
+        except TableError as often:
+            return answer(often)
         return answer(bad(say_fault(problem.errors()[0], within=1)))
 
     @app.exception_handler(HTTPException)

@@ -26,6 +26,7 @@ RATES: Final = {
     "table asked for": (300.0, 50.0),
     "list": (300.0, 30.0),
     "page": (1000.0, 100.0),  # a first visit is some fifty files, and many may come from one address
+    "senseless": (200.0, 20.0),
     "health": (60.0, 5.0),
     "socket": (30.0, 2.0),
 }

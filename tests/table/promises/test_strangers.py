@@ -192,6 +192,8 @@ def test_too_many_requests_are_told_how_long_to_wait(serve: Callable[..., House]
         "table asked for": lambda: ada.http.get("/api/tables/nothing"),
         **{path: partial(ada.http.get, path) for path in LISTS},
         **{f"{path} without a name": partial(stranger.get, path) for path in LISTS},
+        "wrong key": lambda: stranger.get("/api/me", headers={"authorization": "Bearer x"}),
+        "wrong body": lambda: stranger.put("/api/me", json={}),
         "page": lambda: stranger.get("/"),
         "another page": lambda: stranger.get("/table/x"),
         "health": lambda: stranger.get("/health"),
