@@ -200,7 +200,7 @@ GOLDEN: list[tuple[str, int, dict[str, object], str, int]] = [
     ("pyramid", 1, {"size": 5}, "take x line_a 1 0 3", 54),
     ("myths", 2, {}, "play_event breaking_ground", 27),
     ("myths", 4, {}, "expand spymaster_hury_thezal", 19),
-    ("rise", 2, {}, "place_tile (0,1)", 39),
+    ("rise", 2, {}, "place_tile (0,1)", 28),
     ("rise", 4, {}, "place_tile (0,1)", 26),
 ]
 

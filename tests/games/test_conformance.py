@@ -27,6 +27,7 @@ from ozymandias.kernel import (
     Position,
     Record,
     Rng,
+    aside,
     fingerprint,
 )
 from tests.games.playing import some_options
@@ -37,7 +38,7 @@ OPENING = 40  # decisions of a game that are all looked at
 
 # The bound that the rules prove, for a position at the start of a game.
 LIMITS: dict[str, Callable[[Position], int]] = {
-    "lanterns": lambda p: p.truth()["options"]["hand"] * (p.seats + 2),
+    "lanterns": lambda p: p.truth()["options"]["hand"] * (p.seats * p.truth()["options"]["plan"] + 2),
     "myths": lambda p: myths_limit(p),
     "pyramid": lambda p: 3 * p.view(None)["dice_left"],  # section 5.6
     "rise": lambda p: rise_limit(p),
@@ -62,6 +63,7 @@ def rise_limit(p: Position) -> int:
 
 # Events that show what was hidden until then, or drawn at that moment: two worlds differ in them.
 REVELATIONS: dict[str, set[str]] = {
+    "lanterns": {"revealed"},
     "myths": {"bought_top", "card_taken", "turned_up", "war_revealed"},
     "rise": {
         "card_taken",
@@ -356,12 +358,49 @@ def test_a_guess_cannot_be_told_from_the_truth(case: Case, share: Share) -> None
             assert (q.seat, q.over, q.waiting()) == (p.seat, p.over, p.waiting())
             assert q.question(seat) == p.question(seat)
             for mine, theirs in zip(p.pending(), q.pending(), strict=True):
-                assert (mine.name, mine.who(p)) == (theirs.name, theirs.who(q))
+                assert mine.who(p) == theirs.who(q)
+                if not mine.secret or mine.who(p) == seat:  # how far another one is, nobody knows
+                    assert mine.name == theirs.name
                 if mine.who(p) == seat:
                     assert mine.options(p) == theirs.options(q)
             if seat == p.seat:
                 assert q.options() == p.options()
         assert fingerprint(p) == before
+
+
+@every_case
+def test_what_a_sealed_round_asks_a_seat_depends_on_nobody_else(case: Case, share: Share) -> None:
+    """Before the others, in the order of the turn, or after others who have answered something else."""
+    for p, random in case.positions(share(20)):
+        if not p.openers or len(p.waiting()) == 1:
+            continue
+        for seat in p.waiting():
+            first, later = aside(p, seat), after_the_others(p, seat, random)
+            while first.seat == seat and first.openers is p.openers:
+                assert later.seat == seat
+                assert first.question(seat) == later.question(seat)
+                assert first.options() == later.options()
+                assert bytes_of(unhurried(first, seat)) == bytes_of(unhurried(later, seat))
+                assert first.uncovered == p.uncovered
+                option = random.choice(first.options())
+                before = first.truth()
+                first.choose(option)
+                later.choose(option)
+                assert first.truth() != before
+
+
+def after_the_others(p: Position, seat: int, random: Random) -> Position:
+    """The position in which all others have answered, if the seat comes last."""
+    q = p.clone()
+    for other in p.waiting():
+        while other != seat and (q := aside(q, other)).seat == other:
+            q.choose(random.choice(q.options()))
+    return aside(q, seat)
+
+
+def unhurried(p: Position, seat: int) -> dict[str, Any]:
+    """What a seat sees, but for who is done."""
+    return {**p.view(seat), "waiting": []}
 
 
 @every_case

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ozymandias.kernel import Event
-from tests.kernel.toy import CARDS, LANTERNS, Lanterns
+from ozymandias.kernel.zones import DECK
+from tests.kernel.toy import HAND, LANTERNS, Lanterns
 
 
 def lanterns(hands: Sequence[Sequence[int]], *, coin: int | None = None, **options: object) -> Lanterns:
@@ -17,12 +18,26 @@ def lanterns(hands: Sequence[Sequence[int]], *, coin: int | None = None, **optio
         if coin is None or p.rng.clone().below(2) == coin:
             break
         seed += 1
-    p.hands = [sorted(hand, reverse=True) for hand in hands]
-    p.deck = [card for card in range(1, CARDS + 1) if not any(card in hand for hand in hands)]
+    for seat, hand in enumerate(hands):
+        put(p, HAND + seat, hand)
     assert p.asked is not None
     p.legal = p.asked.options(p)
     p.check()
     return p
+
+
+def put(p: Lanterns, zone: int, numbers: Sequence[int]) -> None:
+    """These cards are what lies in a zone; those that lay there are in the deck."""
+    for card in p.cards_in(zone):
+        p.where[card] = DECK
+    for number in numbers:
+        p.where[number - 1] = zone
+    p.deck = p.cards_in(DECK)
+
+
+def hand(p: Lanterns, seat: int) -> list[int]:
+    """The numbers on the cards of a seat."""
+    return [card + 1 for card in p.hand(seat)]
 
 
 def play(p: Lanterns, *texts: str) -> list[Event]:

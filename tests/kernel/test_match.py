@@ -24,17 +24,17 @@ def test_a_match_keeps_decisions_deciders_and_story() -> None:
     assert match.deciders[:3] == [0, 1, 2]
     assert match.story[0] == []
     assert [[event.kind for event in events] for events in match.story[1:4]] == [
-        ["offered"],
-        ["offered"],
-        ["offered", "revealed", *[event.kind for event in match.story[3][2:]]],
+        [],
+        [],
+        ["revealed", *[event.kind for event in match.story[3][1:]]],
     ]
 
 
 def test_choose_returns_its_events() -> None:
-    match = played(decisions=1)
+    match = played(decisions=2)
     events = match.choose(match.position.options()[0])
     assert events is match.story[-1]
-    assert [event.seen_by(None) for event in events] == [{"event": "offered", "seat": 1}]
+    assert events[0].seen_by(None) == {"event": "revealed", "offers": [[22], [21], [16]], "winner": 0}
 
 
 def test_an_illegal_option_leaves_the_match_as_it_was() -> None:
@@ -52,7 +52,7 @@ def test_an_illegal_option_leaves_the_match_as_it_was() -> None:
 
 
 def test_a_match_needs_legal_seats_and_options() -> None:
-    with pytest.raises(GameError, match=r"^lanterns is played by 2 to 4 seats, not 1\.$"):
+    with pytest.raises(GameError, match=r"^lanterns is played by 2 to 6 seats, not 1\.$"):
         Match(LANTERNS, ["Ann"], 1)
     with pytest.raises(GameError, match="There is no rule option 'x'"):
         Match(LANTERNS, NAMES, 1, {"x": 1})
@@ -135,7 +135,7 @@ def test_a_record_of_another_rules_version_says_so() -> None:
 
 
 def test_bad_seats_and_options_are_refused() -> None:
-    assert refusal_of(changed(seats=[])) == "lanterns is played by 2 to 4 seats, not 0."
+    assert refusal_of(changed(seats=[])) == "lanterns is played by 2 to 6 seats, not 0."
     assert refusal_of(changed(options={"hand": 9})) == "hand must be a whole number from 1 to 3, not 9."
     assert refusal_of(changed(options={"hand": [2]})) == "hand must be a whole number from 1 to 3, not [2]."
     assert "There is no rule option 'x'" in refusal_of(changed(options={"x": 1}))

@@ -1,7 +1,7 @@
 """Lanterns: a toy game that uses every feature of the kernel, written as a game folder would be.
 
-Sixteen numbered cards, two to four seats. In every round all seats secretly offer a card of their
-hand; the highest card wins the round. If it is even and there are storms, the winner points at
+Twenty-four numbered cards, two to six seats. In every round all seats plan in secret which cards of their
+hands they offer; the highest card wins the round. If it is even and there are storms, the winner points at
 another seat, which drops a card face down and, if a coin says so, draws a new one. A seat without
 cards gets a lantern instead. The game ends after as many rounds as each seat had cards (`dark`), or
 at once when somebody has thirty points (`bright`).
@@ -9,15 +9,16 @@ at once when somebody has thirty points (`bright`).
 | feature of the kernel | here |
 |---|---|
 | chance | the deal, the coin |
-| secret simultaneous choice | Offer: neighbours on the agenda |
+| deck and zones, reshuffled | the deck, and what was offered; hands and what was dropped are hidden |
+| a sealed round, with several answers a seat | Offer, as many as the rules say |
 | a forced choice that must stay secret | Offer with one card left: `always` |
 | a forced choice taken silently | Point with two seats, Drop with one card |
 | an effect inside an effect | Reveal puts Point on the agenda, Point puts Drop and Coin there |
 | a question without options | Drop with an empty hand: `impossible` |
 | steps told apart by facts | Offer, Drop and Coin know their seat |
 | options that do not rise | hands are listed from the highest card down |
-| story with secret parts | offered, dropped, drawn |
-| rule options of three kinds, presets | hand, scoring, storms; quick |
+| story with secret parts | dropped, drawn |
+| rule options of three kinds, presets | hand, plan, scoring, storms; quick |
 | ranking with tie-break | equal scores: more cards in hand |
 """
 
@@ -26,8 +27,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from mypy_extensions import i64
+
 from ozymandias.kernel import (
-    Ask,
+    MOST_SEATS,
+    CardPosition,
     Choice,
     Game,
     Hints,
@@ -35,16 +39,25 @@ from ozymandias.kernel import (
     Position,
     Rng,
     Rules,
+    Sealed,
+    SeatAsk,
     Step,
     Switch,
     Verb,
     Vocabulary,
+    begin_sealed,
     numbers,
+    per_seat,
 )
+from ozymandias.kernel.packed import vec
+from ozymandias.kernel.zones import DECK, NO_CARD
 
-CARDS = 16
-MOST_SEATS = 4
+CARDS = 24
 BRIGHT = 30
+
+SHOWN = DECK + 1
+DROPPED = SHOWN + 1
+HAND = DROPPED + 1  # plus the seat
 
 VOCABULARY = Vocabulary(
     [
@@ -53,162 +66,114 @@ VOCABULARY = Vocabulary(
         Verb("drop", numbers("card", 1, CARDS)),
     ]
 )
-POINT = VOCABULARY.option("point", 0)
-DROP = VOCABULARY.option("drop", 1)
+OFFER = 0  # plus the card; that of number 1 is card 0
+POINT = OFFER + CARDS  # plus the seat
+DROP = POINT + MOST_SEATS  # plus the card
 
 
-class Lanterns(Position):
-    """One game of Lanterns. Hands are kept from the highest card down; an offer of 0 is none."""
+class Lanterns(CardPosition):
+    """One game of Lanterns."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, rules: Rules) -> None:
-        super().__init__(game, seats, rng)
+        super().__init__(game, seats, rng, spent=SHOWN)
         self.rules = rules
         self.round = 0
-        self.deck: list[int] = []
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.offers = [0] * seats
-        self.shown: list[int] = []
-        self.dropped: list[int] = []
+        self.where = vec[i64]([DECK] * CARDS)
+        self.deck = list(range(CARDS))
         self.points = [0] * seats
-
-    def deal(self) -> None:
-        self.deck = list(range(1, CARDS + 1))
-        self.rng.shuffle(self.deck)
-        for hand in self.hands:
-            for _ in range(int(self.rules["hand"])):
-                hand.append(self.deck.pop())
-            hand.sort(reverse=True)
 
     def clone(self) -> Lanterns:
         copy = Lanterns(self.game, self.seats, self.rng.clone(), self.rules)
         copy.resume_from(self)
+        copy.keep_cards_of(self)
         copy.round = self.round
-        copy.deck = self.deck.copy()
-        copy.hands = [hand.copy() for hand in self.hands]
-        copy.offers = self.offers.copy()
-        copy.shown = self.shown.copy()
-        copy.dropped = self.dropped.copy()
         copy.points = self.points.copy()
         return copy
 
-    def imagine(self, seat: int | None, rng: Rng) -> Lanterns:
-        """All cards that the seat does not see, mixed and dealt again to where they lay."""
-        world = self.clone()
-        world.rng = rng.fork()
-        others = [other for other in range(self.seats) if other != seat]
-        sealed = [other for other in others if self.offers[other]]
-        unknown = self.deck + self.dropped
-        for other in others:
-            unknown += self.hands[other]
-        unknown += [self.offers[other] for other in sealed]
-        unknown.sort()
-        rng.shuffle(unknown)
-        world.deck = [unknown.pop() for _ in self.deck]
-        world.dropped = [unknown.pop() for _ in self.dropped]
-        for other in others:
-            world.hands[other] = sorted((unknown.pop() for _ in self.hands[other]), reverse=True)
-        for other in sealed:
-            world.offers[other] = unknown.pop()
-        if world.asked is not None:
-            world.legal = world.asked.options(world)
-        return world
+    def hides(self, seat: int) -> list[bool]:
+        hands = [other != seat for other in range(self.seats)]
+        return [True, False, True, *hands]
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards of a seat, from the highest down."""
+        return self.cards_in(HAND + seat)[::-1]
+
+    def offer_of(self, seat: int) -> list[int]:
+        """The cards that a seat has offered in this round."""
+        return [option - OFFER for option in self.answers[seat]]
 
     def scores(self) -> list[int]:
         return self.points.copy()
 
     def standing(self, seat: int) -> tuple[int, ...]:
-        return (self.points[seat], len(self.hands[seat]))
+        return (self.points[seat], len(self.hand(seat)))
 
     def facts(self) -> dict[str, Any]:
         return {
             "options": dict(self.rules),
             "round": self.round,
             "deck": self.deck.copy(),
-            "hands": [hand.copy() for hand in self.hands],
-            "offers": self.offers.copy(),
-            "shown": self.shown.copy(),
-            "dropped": self.dropped.copy(),
+            "where": list(self.where),
+            "offers": [self.offer_of(seat) for seat in range(self.seats)],
         }
 
     def check(self) -> None:
-        everywhere = self.deck + self.shown + self.dropped + [card for card in self.offers if card]
-        for hand in self.hands:
-            assert hand == sorted(hand, reverse=True), "hands from the highest card down"
-            everywhere += hand
-        assert sorted(everywhere) == list(range(1, CARDS + 1)), "every card is somewhere, once"
+        assert sorted(self.deck) == self.cards_in(DECK), "the deck and its zone agree"
+        for seat in range(self.seats):
+            offer = self.offer_of(seat)
+            assert len(offer) == len(set(offer)) <= int(self.rules["plan"]), "no card is offered twice"
+            assert all(self.where[card] == HAND + seat for card in offer), "offers are still in hand"
 
 
 class BeginRound(Step[Lanterns]):
-    """Everybody with cards offers one; the game is over after the last round."""
+    """Everybody with cards plans; the game is over after the last round."""
 
     def do(self, p: Lanterns) -> None:
-        if p.round == p.rules["hand"] or not any(p.hands):
+        planning = [OFFERS[seat] for seat in p.in_turn(0) if p.hand(seat)]
+        if p.round == p.rules["hand"] or not planning:
             p.finish("dark")
             return
         p.round += 1
-        p.then(REVEAL)
-        for seat in range(p.seats - 1, -1, -1):
-            if p.hands[seat]:
-                p.then(Offer(seat))
+        begin_sealed(p, planning, REVEAL)
 
 
-class Offer(Ask[Lanterns]):
-    """A seat secretly offers a card of its hand. Even the last one: when it answers tells nothing then."""
+class Offer(Sealed[Lanterns]):
+    """A seat offers a card of its hand. Even the last one: when it answers tells nothing then."""
 
     name = "offer"
     always = True
-    secret = True
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def facts(self) -> list[Any]:
-        return [self.seat]
-
-    def who(self, p: Lanterns) -> int:
-        return self.seat
 
     def options(self, p: Lanterns) -> list[int]:
-        return [VOCABULARY.option("offer", card) for card in p.hands[self.seat]]
+        offered = p.offer_of(self.seat)
+        return [OFFER + card for card in p.hand(self.seat) if card not in offered]
 
-    def chosen(self, p: Lanterns, option: int) -> None:
-        (card,) = VOCABULARY.arguments(option)
-        p.hands[self.seat].remove(card)
-        p.offers[self.seat] = card
-        p.tell_secret("offered", (self.seat,), {"card": card}, seat=self.seat)
+    def following(self, p: Lanterns, option: int) -> Sealed[Lanterns] | None:
+        offered = len(p.offer_of(self.seat))
+        return self if offered < min(int(p.rules["plan"]), len(p.hand(self.seat))) else None
 
 
 class Reveal(Step[Lanterns]):
     """All offers are turned up; the highest wins, and may bring a storm."""
 
     def do(self, p: Lanterns) -> None:
-        best = max(p.offers)
-        winner = p.offers.index(best)
-        p.points[winner] += best if p.rules["scoring"] == "card" else 1
-        p.tell("revealed", offers=p.offers.copy(), winner=winner)
-        p.shown += [card for card in p.offers if card]
-        p.offers = [0] * p.seats
+        offers = [[option - OFFER for option in options] for options in p.unseal()[: p.seats]]
+        best, winner = max((card, seat) for seat, offer in enumerate(offers) for card in offer)
+        p.points[winner] += best + 1 if p.rules["scoring"] == "card" else 1
+        for card in (card for offer in offers for card in offer):
+            p.where[card] = SHOWN
+        p.tell("revealed", offers=[[card + 1 for card in offer] for offer in offers], winner=winner)
         if p.points[winner] >= BRIGHT:
             p.finish("bright")
             return
         p.then(BEGIN_ROUND)
-        if p.rules["storms"] and best % 2 == 0:
-            p.then(Point(winner))
+        if p.rules["storms"] and (best + 1) % 2 == 0:
+            p.then(POINTS[winner])
 
 
-class Point(Ask[Lanterns]):
+class Point(SeatAsk[Lanterns]):
     """The winner points at another seat: the storm goes there."""
 
     name = "point"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def facts(self) -> list[Any]:
-        return [self.seat]
-
-    def who(self, p: Lanterns) -> int:
-        return self.seat
 
     def options(self, p: Lanterns) -> list[int]:
         return [POINT + other for other in range(p.seats) if other != self.seat]
@@ -216,36 +181,26 @@ class Point(Ask[Lanterns]):
     def chosen(self, p: Lanterns, option: int) -> None:
         victim = option - POINT
         p.tell("storm", seat=self.seat, victim=victim)
-        p.then(Coin(victim))
-        p.then(Drop(victim))
+        p.then(COINS[victim])
+        p.then(DROPS[victim])
 
 
-class Drop(Ask[Lanterns]):
+class Drop(SeatAsk[Lanterns]):
     """The victim drops a card face down; with an empty hand it gets a lantern."""
 
     name = "drop"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def facts(self) -> list[Any]:
-        return [self.seat]
-
-    def who(self, p: Lanterns) -> int:
-        return self.seat
-
     def options(self, p: Lanterns) -> list[int]:
-        return [VOCABULARY.option("drop", card) for card in p.hands[self.seat]]
+        return [DROP + card for card in p.hand(self.seat)]
 
     def impossible(self, p: Lanterns) -> None:
         p.points[self.seat] += 1
         p.tell("lantern", seat=self.seat)
 
     def chosen(self, p: Lanterns, option: int) -> None:
-        (card,) = VOCABULARY.arguments(option)
-        p.hands[self.seat].remove(card)
-        p.dropped.append(card)
-        p.tell_secret("dropped", (self.seat,), {"card": card}, seat=self.seat)
+        card = option - DROP
+        p.where[card] = DROPPED
+        p.tell_secret("dropped", (self.seat,), {"card": card + 1}, seat=self.seat)
 
 
 class Coin(Step[Lanterns]):
@@ -258,32 +213,39 @@ class Coin(Step[Lanterns]):
         return [self.seat]
 
     def do(self, p: Lanterns) -> None:
-        if p.rng.below(2) and p.deck:
-            card = p.deck.pop()
-            p.hands[self.seat] = sorted([*p.hands[self.seat], card], reverse=True)
-            p.tell_secret("drawn", (self.seat,), {"card": card}, seat=self.seat)
+        if p.rng.below(2):
+            card = p.draw(HAND + self.seat)
+            if card != NO_CARD:
+                p.tell_secret("drawn", (self.seat,), {"card": card + 1}, seat=self.seat)
 
 
 BEGIN_ROUND = BeginRound()
+OFFERS = per_seat(Offer)
 REVEAL = Reveal()
+POINTS = per_seat(Point)
+DROPS = per_seat(Drop)
+COINS = per_seat(Coin)
 
 
 def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> Lanterns:
     position = Lanterns(game, seats, rng, rules)
-    position.deal()
+    rng.shuffle(position.deck)
+    for seat in range(seats):
+        for _ in range(int(rules["hand"])):
+            position.draw(HAND + seat)
     position.then(BEGIN_ROUND)
     return position
 
 
 def look(p: Lanterns, seat: int | None) -> dict[str, Any]:
+    offer = [] if seat is None else p.offer_of(seat)
     return {
         "round": p.round,
-        "hand": None if seat is None else p.hands[seat].copy(),
-        "offer": None if seat is None else p.offers[seat],
-        "cards": [len(hand) for hand in p.hands],
-        "offered": [offer != 0 for offer in p.offers],
-        "shown": p.shown.copy(),
-        "dropped": len(p.dropped),
+        "hand": None if seat is None else [card + 1 for card in p.hand(seat) if card not in offer],
+        "offer": None if seat is None else [card + 1 for card in offer],
+        "cards": [len(p.hand(other)) for other in range(p.seats)],
+        "shown": [card + 1 for card in p.cards_in(SHOWN)],
+        "dropped": p.count_in(DROPPED),
         "deck": len(p.deck),
     }
 
@@ -319,6 +281,7 @@ def lanterns(begin: Callable[[Game, int, Rng, Rules], Position] = setup) -> Game
         seats=range(2, MOST_SEATS + 1),
         rule_options=(
             Number("hand", 2, 1, 3, "cards in a hand"),
+            Number("plan", 1, 1, 3, "cards that are offered in a round"),
             Choice("scoring", "card", ("card", "one"), "the winner scores the card, or one point"),
             Switch("storms", True, "an even card brings a storm"),
         ),

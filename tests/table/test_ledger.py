@@ -45,6 +45,44 @@ def test_secret_answers_count_in_whatever_order_they_come() -> None:
     assert all(end == ends[0] for end in ends)
 
 
+def planning() -> Ledger:
+    """Six seats plan three cards each."""
+    names = ["Ada", "Ben", "Cem", "Dan", "Eva", "Fay"]
+    return Ledger(LANTERNS, names, "7", {"hand": 3, "plan": 3}, "then")
+
+
+def test_plans_are_collected_answer_by_answer_in_any_order() -> None:
+    """Whoever is quick has done it all before others have begun; the record keeps them seat by seat."""
+    in_turn = planning()
+    asked: dict[int, list[dict[str, Any]]] = {seat: [] for seat in range(6)}
+    for seat in range(6):
+        for pick in range(3):
+            asked[seat].append(in_turn.state(seat, 0))
+            decide(in_turn, seat, seat + pick)
+    for seed in range(20):
+        ledger, order = planning(), [seat for seat in range(6) for _ in range(3)]
+        random.Random(seed).shuffle(order)
+        done = [0] * 6
+        for number, seat in enumerate(order):
+            state, first = ledger.state(seat, 0), asked[seat][done[seat]]
+            for part in ("deciding", "number", "question", "options", "refusals"):
+                assert state[part] == first[part]
+            assert {**state["view"], "waiting": 0} == {**first["view"], "waiting": 0}
+            watched, waiting = ledger.state("watch", 0), ledger.turn.waiting()
+            decide(ledger, seat, seat + done[seat])
+            done[seat] += 1
+            if number == len(order) - 1:
+                break
+            assert ledger.turn.waiting() == [other for other in range(6) if done[other] < 3]
+            if done[seat] < 3:  # nobody else notices anything before the plan is complete
+                assert ledger.state("watch", 0) == watched
+                assert ledger.turn.waiting() == waiting
+        assert ledger.position.truth() == in_turn.position.truth()
+        assert ledger.decisions == in_turn.decisions
+        assert ledger.deciders == in_turn.deciders
+        assert sorted(ledger.deciders[:18]) == ledger.deciders[:18]
+
+
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_who_has_answered_is_sealed_and_waited_for_no_more(order: tuple[int, ...]) -> None:
     ledger = lanterns()
@@ -74,7 +112,7 @@ def test_what_was_picked_in_secret_is_told_to_its_own_seat_only() -> None:
 def at(p: Position) -> Ledger:
     """A table that has come to this position."""
     ledger = Ledger(p.game, ["Ana", "Bo"], "7", {}, "then")
-    ledger.turn = Turn(p, {}, [])
+    ledger.turn = Turn(p, [])
     return ledger
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, final
 
-from ozymandias.kernel import Memory, Position, Rng
+from ozymandias.kernel import Memory, Position, Rng, aside
 
 
 @final
@@ -36,6 +36,12 @@ class Eyes:
         if self.__memory is None:
             self.__memory = Memory()
         self.__position.watch(self.seat, self.__memory)
+
+    def answer(self, options: Iterable[int]) -> None:
+        """In a sealed round nobody waits for the others: the seat is asked first, after these answers."""
+        self.__position = aside(self.__position, self.seat)
+        for option in options:
+            self.__position.choose(option)
 
     def options(self) -> list[int]:
         """The legal options of the seat; none while another one decides."""

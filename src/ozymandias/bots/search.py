@@ -20,14 +20,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import exp, sqrt
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from ozymandias.bots.eyes import Eyes
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Hints, best_rated, leads_of
-from ozymandias.kernel.position import Ask, Position
+from ozymandias.kernel.position import Position
 
 EVEN: Final = 0.1  # of the curiosity is spread evenly, so that hints can be wrong
 SOUNDINGS: Final = 5  # playouts to see how long the game still is
@@ -99,8 +99,17 @@ class Node:
         self.open: list[Edge] = []
         self.ordered: bool = False  # are these edges in the order of the options?
         self.seat: int = -1
-        self.sealed: Node | None = None  # the next answer that is given in secret
-        self.shown: dict[int, Node] | None = None  # where the secret answers lead to, by all of them
+        self.sealed: Node | None = None  # where the next seat of a sealed round begins
+        self.shown: dict[int, Node] | None = None  # where the sealed answers lead to, by all of them
+
+
+def _child(edge: Edge) -> Node:
+    """The place to which an edge leads."""
+    child = edge.child
+    if child is None:
+        child = Node()
+        edge.child = child
+    return child
 
 
 @final
@@ -253,7 +262,7 @@ class Search:
         self._path = path
         self._nodes = nodes
         node = self.root
-        secrets: list[Ask[Any]] = []
+        first = node  # of the seat that is asked in a sealed round
         answers = 0
         while True:
             self._go_on(world)
@@ -264,39 +273,37 @@ class Search:
             path.append(edge)
             nodes.append(node)
             fresh = edge.visits == 0
+            seat = world.seat
+            opened = world.openers
+            world.choose(edge.option)
             if not asked.secret:
-                world.choose(edge.option)
-                child = edge.child
-                if child is None:
-                    child = Node()
-                    edge.child = child
-                node = child
+                node = _child(edge)
+                first = node
                 if fresh:
                     return
                 continue
-            if not secrets:
-                secrets = world.pending()
-            depth = len(world.agenda)
-            world.choose(edge.option)
             self._go_on(world)
             answers = answers * MORE_THAN_OPTIONS + edge.option
-            if len(world.agenda) < depth and world.asked in secrets:
-                sealed = node.sealed
-                if sealed is None:
-                    sealed = Node()
-                    node.sealed = sealed
-                node = sealed
+            if world.openers is opened:
+                # The next seat is at the same node whatever was sealed before it.
+                if world.seat == seat:
+                    node = _child(edge)
+                    continue
+                if first.sealed is None:
+                    first.sealed = Node()
+                first = first.sealed
+                node = first
             else:
-                shown = node.shown
+                shown = first.shown
                 if shown is None:
                     shown = {}
-                    node.shown = shown
+                    first.shown = shown
                 after = shown.get(answers)
                 if after is None:
                     shown[answers] = Node()
                     return
                 node = after
-                secrets = []
+                first = node
                 answers = 0
 
     def _go_on(self, world: Position) -> None:

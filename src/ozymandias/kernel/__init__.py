@@ -5,9 +5,10 @@ from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.game import Game, Hints, best_rated
 from ozymandias.kernel.match import Match
-from ozymandias.kernel.position import MOST_SEATS, NOBODY, Ask, Position, Step
+from ozymandias.kernel.position import MOST_SEATS, NOBODY, Ask, Position, SeatAsk, Step, per_seat
 from ozymandias.kernel.record import Record, commitment, fingerprint
 from ozymandias.kernel.rules import Choice, Number, RuleOption, Rules, Switch
+from ozymandias.kernel.sealed import Sealed, aside, begin_sealed, seal_again
 from ozymandias.kernel.story import Event
 from ozymandias.kernel.vocabulary import Argument, Verb, Vocabulary, names, numbers
 from ozymandias.kernel.zones import Memory
@@ -31,13 +32,19 @@ __all__ = [
     "Rng",
     "RuleOption",
     "Rules",
+    "Sealed",
+    "SeatAsk",
     "Step",
     "Switch",
     "Verb",
     "Vocabulary",
+    "aside",
+    "begin_sealed",
     "best_rated",
     "commitment",
     "fingerprint",
     "names",
     "numbers",
+    "per_seat",
+    "seal_again",
 ]

@@ -17,6 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.position import NOBODY, Position
+from ozymandias.kernel.sealed import seal_again
 from ozymandias.kernel.zones import DECK, NO_CARD, OPENLY, Memory, cards_in, count_in, deal_again
 
 if TYPE_CHECKING:
@@ -47,8 +48,8 @@ class CardPosition(Position):
         """For every zone: can this seat (NOBODY: a spectator) not see what is in it?"""
 
     def dealt_again(self, of: CardPosition, unseen: list[int], viewer: int, rng: Rng) -> None:
-        """This is an imagined world of another position, and these cards were dealt again in it: now choose
-        again what the others have chosen in secret."""
+        """This is an imagined world of another position, and these cards were dealt again in it: now deal
+        again what else is hidden. What the others have sealed is chosen again afterwards."""
 
     def reshuffled(self, count: int) -> None:
         """So many cards have become the new deck."""
@@ -146,10 +147,11 @@ class CardPosition(Position):
     def _imagined(self, unseen: list[int], viewer: int, rng: Rng) -> CardPosition:
         world = self.clone()
         world.rng = rng.fork()
-        asked = self.asked
         while True:
             world.deck = deal_again(world.where, unseen, rng)
             world.dealt_again(self, unseen, viewer, rng)
+            seal_again(world, viewer, rng)
+            asked = world.asked
             if asked is None or self.seat == viewer:
                 return world
             # That another seat is asked may prove something about its hand: dealt again until it would be.

@@ -8,7 +8,7 @@ on top. So a position can be cloned and searched in the middle of any effect.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -20,12 +20,15 @@ from ozymandias.kernel.zones import Memory
 
 if TYPE_CHECKING:
     from ozymandias.kernel.game import Game
+    from ozymandias.kernel.sealed import Sealed
 
 MOST_SEATS: Final = 6
 NOBODY: Final = -1  # the seat that decides when the game is over
+NO_ANSWERS: Final[list[list[int]]] = [[] for _ in range(MOST_SEATS)]
 UNLISTED: Final[list[int]] = []  # stands for the options while nobody has asked for them
 
 P = TypeVar("P", bound="Position")
+S = TypeVar("S", bound="Step[Any]")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -112,6 +115,25 @@ class Ask(Generic[P], Step[P]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class SeatAsk(Ask[P], Generic[P]):
+    """A question to a certain seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def facts(self) -> list[Any]:
+        return [self.seat]
+
+    def who(self, p: P) -> int:
+        return self.seat
+
+
+def per_seat(make: Callable[[int], S]) -> list[S]:
+    """A step for each seat there can be, made once: steps are shared."""
+    return [make(seat) for seat in range(MOST_SEATS)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """The whole state of one game: mutable, cheap to clone, without clock, globals or history.
 
@@ -131,6 +153,8 @@ class Position:
         self.end_reason: str = ""
         self.uncovered: int = 0  # how often something hidden has come to light
         self.story: list[Event] | None = None
+        self.openers: list[Sealed[Any]] = []  # the first questions of the sealed round that is open
+        self.answers: list[list[int]] = NO_ANSWERS  # sealed in it, by seat; replaced, never changed
         self.trail: list[int] | None = None  # of cards, for memories; kept only while somebody watches
 
     # What every game fills in.
@@ -271,6 +295,21 @@ class Position:
 
     # Secrets.
 
+    def seal(self, seat: int, option: int) -> None:
+        """Keep an answer of the open round until `unseal`."""
+        answers = self.answers.copy()  # clones share the list
+        answers[seat] = [*answers[seat], option]
+        self.answers = answers
+
+    def unseal(self) -> list[list[int]]:
+        """The round is over: what every seat has answered."""
+        answers = self.answers
+        if self.openers:
+            self.uncover()
+        self.openers = []
+        self.answers = NO_ANSWERS
+        return answers
+
     def uncover(self) -> None:
         """Something hidden comes to light here, or decides what happens. Rules say so wherever they look at
         what the deciding seat may not know: a choice that leads here can never be taken back."""
@@ -358,6 +397,8 @@ class Position:
         self.agenda = other.agenda.copy()
         self.end_reason = other.end_reason
         self.uncovered = other.uncovered
+        self.openers = other.openers
+        self.answers = other.answers
 
     def truth(self) -> dict[str, Any]:
         """Everything, hidden or not, as plain JSON data: two positions are the same if their truths are."""

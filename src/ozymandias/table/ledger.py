@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, final
 
-from ozymandias.kernel import Event, Game, GameError, Position, Record
+from ozymandias.kernel import Event, Game, GameError, Position, Record, aside
 from ozymandias.kernel.match import record_of
 from ozymandias.table.problems import bad, missing, stale
 
@@ -104,18 +104,23 @@ class UndoWish:
 class Turn:
     """The position with the answers that wait for others, and with those who gave up.
 
-    The kernel asks secret questions one after the other; here all seats are asked at once, and answers that
-    come early lie sealed until the kernel gets to them.
+    The kernel asks the seats of a sealed round one after the other; here all are asked at once, each at its
+    own pace, and answers that come early lie sealed until the kernel gets to them.
     """
 
-    def __init__(self, position: Position, sealed: Mapping[int, int], resigned: Sequence[int]) -> None:
+    def __init__(self, position: Position, resigned: Sequence[int]) -> None:
         self.position = position
-        self.sealed = dict(sealed)
         self.resigned = list(resigned)
+        self.early: dict[int, list[int]] = {}  # the answers of each seat that lie sealed
+        # What each of these seats sees, after its early answers. Replaced, never changed: copies share them.
+        self._asides: dict[int, Position] = {}
         self._waiting: list[int] | None = None  # found out once, until something is answered
 
     def clone(self) -> Turn:
-        return Turn(self.position.clone(), self.sealed, self.resigned)
+        copy = Turn(self.position.clone(), self.resigned)
+        copy.early = {seat: options.copy() for seat, options in self.early.items()}
+        copy._asides = self._asides.copy()
+        return copy
 
     @property
     def over(self) -> bool:
@@ -127,37 +132,50 @@ class Turn:
         return bool(self.resigned) and self.position.seats - len(self.resigned) <= 1
 
     def waiting(self) -> list[int]:
-        """The seats that have to answer now; several in a secret phase. Not to be changed."""
+        """The seats that have to answer now; several in a sealed round. Not to be changed."""
         if self._waiting is None:
             asked = [] if self.over else self.position.waiting()
-            self._waiting = [seat for seat in asked if seat not in self.sealed]
+            self._waiting = [
+                seat for seat in asked if seat not in self.early or self._seen_by(seat).seat == seat
+            ]
         return self._waiting
 
     def question(self, seat: int) -> Position | None:
         """The position as this seat is asked in it, or None if it is not asked now."""
-        if seat not in self.waiting():
-            return None
+        return self._seen_by(seat) if seat in self.waiting() else None
+
+    def _seen_by(self, seat: int) -> Position:
+        """The position with the early answers of this seat, which is asked first there."""
         position = self.position
-        if position.seat == seat:
+        if position.seat == seat or seat not in position.waiting():
             return position
-        ask = next(ask for ask in position.pending() if ask.who(position) == seat)
-        asked = position.clone()
-        asked.wait_for(ask, ask.options(asked))
-        return asked
+        if seat not in self._asides:
+            self._asides[seat] = aside(position, seat)
+        return self._asides[seat]
 
     def answer(self, seat: int, option: int) -> tuple[list[tuple[int, int]], list[Event]]:
         """Seal an answer and play what can be played: the seats and options played, and what they caused."""
         played: list[tuple[int, int]] = []
         events: list[Event] = []
-        self.sealed[seat] = option
         self._waiting = None
         position = self.position
+        if position.seat != seat:
+            after = self._seen_by(seat).clone()
+            after.choose(option)
+            self._asides[seat] = after
+            self.early.setdefault(seat, []).append(option)
+            return played, events
+        opened = position.openers
         position.story = events
-        while not position.over and position.seat in self.sealed:
-            seat, option = position.seat, self.sealed.pop(position.seat)
-            played.append((seat, option))
-            position.choose(option)
+        due = [option]
+        while due:
+            for option in due:
+                played.append((position.seat, option))
+                position.choose(option)
+            due = self.early.pop(position.seat, [])
         position.story = None
+        if position.openers is not opened:  # the round is over; until then nothing changes what others see
+            self._asides.clear()
         return played, events
 
     def resign(self, seat: int) -> None:
@@ -166,14 +184,22 @@ class Turn:
 
     def view(self, eyes: Eyes) -> dict[str, Any]:
         """The position as these eyes see it."""
-        view = look(self.position, eyes)
-        # The table collects secret answers in any order; a sealed one is no longer waited for.
+        view = self._look(eyes)
+        # The table collects sealed answers in any order; who is done is no longer waited for.
         view["waiting"] = self.waiting()
-        if isinstance(eyes, int) and eyes in self.sealed:
-            view["question"] = None
         if self.given_up:
             view["over"] = True
             view["question"] = None
+        return view
+
+    def _look(self, eyes: Eyes) -> dict[str, Any]:
+        if isinstance(eyes, int):
+            return self._seen_by(eyes).view(eyes)
+        view = self.position.view(None)
+        if eyes == "all":
+            for seat in range(self.position.seats):
+                view = _together(view, self._seen_by(seat).view(seat))
+            view["you"] = None
         return view
 
     def result(self, reason: str) -> Result | None:
@@ -273,7 +299,7 @@ class Ledger:
     def _deal(self, story: list[Event] | None) -> Turn:
         position = self.game.deal(len(self.names), self.seed, self.options, story)
         position.story = None
-        return Turn(position, {}, [])
+        return Turn(position, [])
 
     @property
     def position(self) -> Position:
@@ -406,8 +432,8 @@ class Ledger:
         self.wish = None
         self._remember(Step(seat, ahead.option, before), secret)
         after = self.turn.waiting()
-        still_secret = self.position.asked is not None and self.position.asked.secret
-        self.phase = self.phase | {seat} if still_secret and set(after) <= set(waiting) else set()
+        same_round = secret and self.position.openers is before.openers
+        self.phase = self.phase | {seat} if same_round else set()
         if secret and not told.events and after == waiting:
             told.only = seat
             self.unsealed[seat] += 1
@@ -428,7 +454,7 @@ class Ledger:
             raise GameError(f"Entry {entry.number}: {decisions(count)} cannot be taken back.")
         left = len(self.decisions) - count
         # Nobody else has answered since, so nothing lies sealed.
-        self.turn = Turn(self.recent[-count].before, {}, self.turn.resigned)
+        self.turn = Turn(self.recent[-count].before, self.turn.resigned)
         del self.decisions[left:]
         del self.deciders[left:]
         del self.recent[len(self.recent) - count :]
@@ -692,18 +718,6 @@ class Ledger:
         record.commitment = commitment
         record.resigned = list(zip(self.turn.resigned, self.resigned_after, strict=True))
         return record
-
-
-def look(position: Position, eyes: Eyes) -> dict[str, Any]:
-    """What a seat, a spectator, or all seats together see of a position."""
-    if isinstance(eyes, int):
-        return position.view(eyes)
-    view = position.view(None)
-    if eyes == "all":
-        for seat in range(position.seats):
-            view = _together(view, position.view(seat))
-        view["you"] = None
-    return view
 
 
 def _together(one: Any, other: Any) -> Any:

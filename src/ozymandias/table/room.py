@@ -542,17 +542,16 @@ class Room:
         return any(seat.kind == "person" and seat.guest and seat.seat not in stand_ins for seat in self.seats)
 
     def _next_move(self) -> Move | None:
-        """That of the bot which is asked now. Bots that play among themselves rest while nobody watches."""
+        """That of a bot which is asked now. Bots that play among themselves rest while nobody watches."""
         ledger = self._ledger
-        # A bot sees through the eyes of the seat that the kernel asks: in a secret phase, one by one.
-        if ledger is None or self.gone or ledger.position.seat not in ledger.turn.waiting():
+        if ledger is None or self.gone:
             return None
-        seat = ledger.position.seat
-        bot = self.bot_of(seat)
-        if bot is None:
-            return None
-        awaited = self._played_by_people()
-        return Move(seat, ledger.numbers[seat], bot, awaited) if awaited or self.watched else None
+        for seat in ledger.turn.waiting():
+            bot = self.bot_of(seat)
+            if bot is not None:
+                awaited = self._played_by_people()
+                return Move(seat, ledger.numbers[seat], bot, awaited) if awaited or self.watched else None
+        return None
 
     def wake_bots(self) -> None:
         """Let the bot think that is asked now. A thought for which nobody waits any longer is given up."""
@@ -564,14 +563,18 @@ class Room:
         self._move = move
         self._making = None if move is None else self.hall.spawn(self._play_bot(move))
 
-    def played(self) -> Played:
-        table = self.table
-        return Played(table.game, len(self.seats), table.seed, table.options, list(self.ledger.decisions))
+    def played(self, seat: int | None = None) -> Played:
+        """The game so far, with what this seat has answered early."""
+        table, ledger = self.table, self.ledger
+        early = [] if seat is None else ledger.turn.early.get(seat, [])
+        return Played(
+            table.game, len(self.seats), table.seed, table.options, list(ledger.decisions), list(early)
+        )
 
     async def _play_bot(self, move: Move) -> None:
         seat, number, bot, awaited = move
         crew = self.hall.thinkers.crew_of(bot, awaited)
-        asker, played = self.hall.asker(self.table.owner), self.played()
+        asker, played = self.hall.asker(self.table.owner), self.played(seat)
 
         def plan() -> Draft | None:
             if self.ledger.numbers[seat] != number or self.bot_of(seat) != bot or self.over:
@@ -623,14 +626,12 @@ class Room:
             raise stale("The game is over.")
         if number != ledger.numbers[seat] or seat not in ledger.turn.waiting():
             raise stale("This question has been answered already; look at the table again.")
-        if ledger.position.seat != seat:
-            # A search needs the position in which its seat is asked; in a secret phase others come first.
-            raise stale("The others have not chosen yet; ask again in a moment.")
         if self._advice is None or self._advice[0] != (seat, number) or _failed(self._advice[1]):
             # Asked twice, thought about once.
             hall = self.hall
             asker, iterations, names = hall.asker(guest.id), hall.settings.hint, list(ledger.names)
-            thought = hall.thinkers.deep.ask(asker, advise, self.played(), seat, number, iterations, names)
+            played = self.played(seat)
+            thought = hall.thinkers.deep.ask(asker, advise, played, seat, number, iterations, names)
             self._advice = (seat, number), hall.spawn(thought)
         return await asyncio.shield(self._advice[1])
 

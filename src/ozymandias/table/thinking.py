@@ -23,20 +23,23 @@ RECORDS: Final = Most(guest=2, address=8, all=20)
 
 @dataclass(frozen=True)
 class Played:
-    """A game so far: all that a worker needs to set it up."""
+    """A game so far: all that a worker needs to set it up, and what a seat has answered before its turn."""
 
     game: str
     seats: int
     seed: str
     options: dict[str, Any]
     decisions: Sequence[int]
+    early: Sequence[int] = ()
 
     def start(self) -> Position:
         return load(self.game).start(self.seats, self.seed, self.options)
 
     def eyes(self, seat: int) -> bots.Eyes:
-        """Those of a seat that has watched the game so far."""
-        return bots.Eyes.watching(self.start(), self.decisions, seat)
+        """Those of a seat that has watched the game so far, and is asked now."""
+        eyes = bots.Eyes.watching(self.start(), self.decisions, seat)
+        eyes.answer(self.early)
+        return eyes
 
 
 # What workers do. A bot and an adviser see only what their seat sees.
@@ -45,7 +48,7 @@ class Played:
 def think(played: Played, seat: int, bot: str) -> str:
     """The option that a bot chooses, as text."""
     game = load(played.game)
-    player = bots.make(bot, game, played.seed, seat, len(played.decisions))
+    player = bots.make(bot, game, played.seed, seat, len(played.decisions) + len(played.early))
     return game.text(player.choose(played.eyes(seat)))
 
 

@@ -130,11 +130,11 @@ def test_a_guess_fits_the_view_and_could_be_asked(
             for zone in range(14):
                 assert q.count_in(zone) == p.count_in(zone)
             for other in range(seats):
-                pick = q.picks[other]
-                assert (pick >= -1) == (p.picks[other] >= -1), "sealed stays sealed"
+                pick = q.pick_of(other)
+                assert (pick >= -1) == (p.pick_of(other) >= -1), "sealed stays sealed"
                 assert pick < 0 or q.where[pick] == HAND + other
                 if other == seat:
-                    assert q.picks[other] == p.picks[other]
+                    assert q.pick_of(other) == p.pick_of(other)
                     assert q.hand(other) == p.hand(other)
             if p.over:
                 assert list(q.where) == list(p.where)
@@ -213,8 +213,8 @@ def test_guess_between_sealed_picks() -> None:
         for seed in range(40):
             q = guess(p, seat, seed)
             for other in range(4):
-                picks[other].add(q.picks[other])
-                assert q.picks[other] < 0 or q.where[q.picks[other]] == HAND + other
+                picks[other].add(q.pick_of(other))
+                assert q.pick_of(other) < 0 or q.where[q.pick_of(other)] == HAND + other
             q.choose(q.options()[0])
             q.check()
         for other in (0, 1, 2):
@@ -227,9 +227,9 @@ def test_guess_of_a_sealed_pass() -> None:
     play(p, "fight_war (0,0)", "no_card")
     assert p.view(0)["war"]["your_pick"] == "no_card"
     assert p.view(1)["war"]["your_pick"] is None
-    assert len({guess(p, 1, seed).picks[0] for seed in range(40)}) > 2
-    assert any(guess(p, 1, seed).picks[0] == -1 for seed in range(40))
-    assert all(guess(p, 0, seed).picks[0] == -1 for seed in range(10))
+    assert len({guess(p, 1, seed).pick_of(0) for seed in range(40)}) > 2
+    assert any(guess(p, 1, seed).pick_of(0) == -1 for seed in range(40))
+    assert all(guess(p, 0, seed).pick_of(0) == -1 for seed in range(10))
 
 
 def test_guess_of_a_single_card_that_leaves_a_choice() -> None:

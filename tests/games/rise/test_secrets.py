@@ -87,8 +87,8 @@ def test_sacrifices_are_sealed_until_all_are_in(answers: list[str]) -> None:
             assert {**old, "waiting": None} == {**new, "waiting": None}
     assert p.waiting() == [1, 2]
     assert p.view(0)["yours"]["offered"] == (["tidal_pools"] if answers else [])
-    worlds = {tuple(guess(p, 1, seed).offers[0]) for seed in range(60)}
-    assert {len(world) for world in worlds} == {0, 2, 4}
+    worlds = {tuple(guess(p, 1, seed).offered_by(0)) for seed in range(60)}
+    assert {len(world) for world in worlds} == {0, 1, 2}
 
 
 def test_a_packet_is_secret_until_it_is_discarded() -> None:
@@ -215,11 +215,7 @@ def test_guesses_keep_what_a_seat_knows(seats: int, share: Callable[[int], int])
                 ]
                 assert q.piles == p.piles
                 assert sorted(q.tile_pile) == sorted(p.tile_pile)
-                assert (q.picks[seat], q.places[seat], q.offers[seat]) == (
-                    p.picks[seat],
-                    p.places[seat],
-                    p.offers[seat],
-                )
+                assert q.answers[seat] == p.answers[seat]
             p.choose(random.choice(p.options()))
 
 

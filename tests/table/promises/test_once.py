@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +15,16 @@ from ozymandias.table.store import Store
 from ..conftest import both_databases
 from ..house import House, Person
 from .crowd import at_once, seated, send
+from .process import ServerProcess
 from .races import race
+
+
+@contextmanager
+def at(server: ServerProcess, person: Person) -> Iterator[Person]:
+    """The same person at this server."""
+    there = Person(server.host, person.key)
+    yield there
+    there.http.close()
 
 
 def decisions(table: House, place: str) -> list[tuple[int | None, str]]:
@@ -120,3 +131,37 @@ def test_a_server_that_is_behind_does_not_refuse_what_another_has_asked_for(
         answer = {"seat": state["eyes"], "number": state["number"], "option": option}
         answered.post(f"/api/tables/{place}/decisions", answer)
     at_other.http.close()
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_six_people_plan_at_two_servers_at_their_own_pace(database: str) -> None:
+    """Each answers three questions without waiting for anybody, now at one server, now at the other."""
+    random = Random(6)
+    with ServerProcess(database, salt=False) as one, ServerProcess(database, salt=False) as two:
+        ada = one.person("Ada")
+        people = [ada, *[one.person(name) for name in ("Ben", "Cem", "Dan", "Eva", "Fay")]]
+        rules = {"hand": 3, "plan": 3, "storms": False}
+        made = ada.open_with_links("lanterns", "me", *["open"] * 5, options=rules, pace="days")
+        place = made["table"]
+        for person, link in zip(people[1:], made["links"], strict=False):  # the last is for spectators
+            person.post("/api/links/claim", {"secret": link["secret"]})
+        given: list[list[str]] = [[] for _ in people]
+        order = [seat for seat in range(6) for _ in range(3)]
+        random.shuffle(order)
+        with ExitStack() as stack:
+            doors = [[stack.enter_context(at(server, person)) for server in (one, two)] for person in people]
+            for seat in order:
+                here = random.choice(doors[seat])
+                state = here.state(place)
+                assert (state["deciding"], state["number"]) == (True, len(given[seat]))
+                option = random.choice(state["options"])["text"]
+                here.decide(place, option)
+                given[seat].append(option)
+            states = [[door.state(place) for door in mine] for mine in doors]
+        assert all(here["view"] == there["view"] for here, there in states)
+        shown = next(line for line in states[0][0]["log"] if line["lines"])["lines"][0]["event"]
+        assert shown["offers"] == [[int(text.split()[1]) for text in options] for options in given]
+    book = Store(database)
+    entries = [entry for entry in book.log(place) if entry.kind == "decision"]
+    book.close()
+    assert [entry.seat for entry in entries] == order

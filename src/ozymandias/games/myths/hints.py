@@ -732,7 +732,7 @@ class Outlook:
         """A stack for an event, or one to be marked or shielded in a war."""
         p = self.p
         stack = p.stacks[edge]
-        if p.war_slot != NOWHERE and p.picks[self.seat] == NOT_PICKED and p.revealed[self.seat] != NO_CARD:
+        if p.war_slot != NOWHERE and p.pick_of(self.seat) == NOT_PICKED and p.revealed[self.seat] != NO_CARD:
             pays = 0.0
             for city in stack:
                 pays += self.matching(city, NO_CARD)

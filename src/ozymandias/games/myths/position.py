@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from ozymandias.games.myths.pieces import (
+    CARD,
     CARDS,
     CELLS,
     CELLS_OF,
@@ -27,6 +28,7 @@ from ozymandias.games.myths.pieces import (
     NOWHERE,
     NUMBER,
     PRICES,
+    STAY_OUT,
     TABLEAU,
     cell_at,
     cell_text,
@@ -141,7 +143,6 @@ class MythsPosition(CardPosition):
     # The war that is going on.
     war_slot: int
     blank: int
-    picks: list[int]
     revealed: list[int]
     muted: int  # the seats, as bits, whose revealed card has no effect
     marked: list[int]
@@ -201,7 +202,6 @@ class MythsPosition(CardPosition):
     def clear_war(self) -> None:
         self.war_slot = NOWHERE
         self.blank = NO_FACTION
-        self.picks = [NOT_PICKED] * self.seats
         self.revealed = [NO_CARD] * self.seats
         self.muted = 0
         self.marked = []
@@ -242,7 +242,6 @@ class MythsPosition(CardPosition):
         copy.turned = self.turned
         copy.war_slot = self.war_slot
         copy.blank = self.blank
-        copy.picks = self.picks.copy()
         copy.revealed = self.revealed.copy()
         copy.muted = self.muted
         copy.marked = self.marked
@@ -263,15 +262,6 @@ class MythsPosition(CardPosition):
     def unseen_by(self, viewer: int) -> list[int]:
         """A card that is being played is public at once, though it is still in a hand."""
         return [card for card in super().unseen_by(viewer) if card != self.card]
-
-    def dealt_again(self, of: CardPosition, unseen: list[int], viewer: int, rng: Rng) -> None:
-        """The cards that the others have sealed are picked again."""
-        for other in range(self.seats):
-            if other != viewer and self.picks[other] != NOT_PICKED:
-                hand = self.cards_in(HAND + other)
-                choices = len(hand) + (1 if self.rules.may_stay_out else 0)
-                pick = rng.below(choices)
-                self.picks[other] = hand[pick] if pick < len(hand) else NO_CARD
 
     def scores(self) -> list[int]:
         return list(self.influence)
@@ -302,11 +292,18 @@ class MythsPosition(CardPosition):
                 *self.turned,
             ],
             "war": [self.war_slot, self.blank, self.muted, self.also_wins, self.losers, self.destroyed],
-            "war_cards": [self.picks.copy(), self.revealed.copy()],
+            "war_cards": [[self.pick_of(seat) for seat in range(self.seats)], self.revealed.copy()],
             "war_stacks": [self.marked.copy(), self.shielded.copy()],
         }
 
     # Cards.
+
+    def pick_of(self, seat: int) -> int:
+        """The card that a seat sends to war, NO_CARD if none, as far as it has chosen."""
+        answers = self.answers[seat]
+        if not answers:
+            return NOT_PICKED
+        return NO_CARD if answers[0] == STAY_OUT else answers[0] - CARD
 
     def hand(self, seat: int) -> list[int]:
         return self.cards_in(HAND + seat)

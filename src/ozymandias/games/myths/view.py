@@ -105,7 +105,7 @@ def _picked(p: MythsPosition) -> dict[str, Any]:
 
 
 def _war(p: MythsPosition, seat: int | None) -> dict[str, Any]:
-    own = NOT_PICKED if seat is None else p.picks[seat]
+    own = NOT_PICKED if seat is None else p.pick_of(seat)
     return {
         "cell": list(CELLS[p.slot_cell[p.war_slot]]),
         "sector": _id(p.slot_card[p.war_slot]),

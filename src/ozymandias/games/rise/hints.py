@@ -508,7 +508,7 @@ class Outlook:
         if option == SACRIFICE_DONE:
             return 0.0
         p = self.p
-        used = p.offers[self.seat][1::2] if p.resolver == NOBODY else p.used
+        used = p.offered_for(self.seat) if p.resolver == NOBODY else p.used
         best: i64 = 0
         for pile in range(2):
             if pile not in used:
@@ -539,7 +539,7 @@ class Outlook:
     def rate_place(self, place: int) -> float:
         """A drafted card goes to the hand, or to a pile, whose cards come back."""
         p = self.p
-        card: int = p.picks[self.seat]
+        card: int = p.pick_of(self.seat)
         cards = self.cards(self.seat)
         if place == 0:
             return self.future * hand_worth(cards + 1)

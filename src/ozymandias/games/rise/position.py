@@ -11,12 +11,15 @@ from ozymandias.games.rise.pieces import (
     CARDS_PER_COLOUR,
     CELL_TEXTS,
     CELLS,
+    COLLAPSE_SECTOR,
     COLOUR_NAMES,
     COLOURS,
     CRUSADER_FLEET,
     DEAD,
     DECK,
     DISKS_PER_COLOUR,
+    DRAFT_PICK,
+    DRAFT_TO,
     EMPTY,
     HAND,
     HIGHEST_VALUE,
@@ -29,6 +32,9 @@ from ozymandias.games.rise.pieces import (
     NOWHERE,
     PACK,
     PILE,
+    REAP_PILE,
+    SACRIFICE_CARD,
+    SACRIFICE_DONE,
     SACRIFICED,
     THANI_WANDERERS,
     TILE_SETS,
@@ -119,12 +125,6 @@ class RisePosition(CardPosition):
     skip_collapse: bool
     end_turn: bool
 
-    # Sealed choices, by seat.
-    picks: vec[i64]  # draft: the card
-    places: vec[i64]  # draft: 0 for the hand, 1 and 2 for the piles
-    offers: list[list[int]]  # reap: card, pile, card, pile; replaced, never changed
-    sealed: int  # seats, as bits, that have made all their offers
-
     # The effect that is resolved, and what was picked for it.
     resolver: int
     this: int  # the card whose text is carried out
@@ -170,10 +170,6 @@ class RisePosition(CardPosition):
         self.turns = 0
         self.quiet_turns = 0
         self.begin_turn()
-        self.picks = vec[i64]([NO_CARD] * seats)
-        self.places = vec[i64]([NOT_CHOSEN] * seats)
-        self.offers = [[] for _ in range(seats)]
-        self.sealed = 0
         self.end_effect()
         self.lay_tile(self.draw_tile(), MIDDLE)
 
@@ -237,10 +233,6 @@ class RisePosition(CardPosition):
         copy.reaped = self.reaped
         copy.skip_collapse = self.skip_collapse
         copy.end_turn = self.end_turn
-        copy.picks = self.picks[:]
-        copy.places = self.places[:]
-        copy.offers = self.offers.copy()
-        copy.sealed = self.sealed
         copy.resolver = self.resolver
         copy.this = self.this
         copy.chain = self.chain
@@ -265,7 +257,7 @@ class RisePosition(CardPosition):
         return hidden
 
     def dealt_again(self, of: CardPosition, unseen: list[int], viewer: int, rng: Rng) -> None:
-        """Tiles, the sealed choices of the others, their packets and the card that one of them has picked."""
+        """Tiles, the packets of the others and the card that one of them has picked."""
         assert isinstance(of, RisePosition)
         if self.card != NO_CARD and of.holder(self.card) not in (NOBODY, viewer):
             self._pick_again(of.holder(self.card), unseen, rng)
@@ -278,9 +270,6 @@ class RisePosition(CardPosition):
                 # that it is asked proves that the hand can pay for some packet
                 self._stock(self._any_conquest(unseen, rng), unseen, rng)
         self._shuffle_tiles(rng)
-        for other in range(self.seats):
-            if other != viewer:
-                self._seal_again(other, rng)
 
     def _shuffle_tiles(self, rng: Rng) -> None:
         """The tile pile in a new order that owes nothing to the old one."""
@@ -366,24 +355,47 @@ class RisePosition(CardPosition):
                 packets.append(need)
         return packets[rng.below(len(packets))]
 
-    def _seal_again(self, seat: int, rng: Rng) -> None:
-        """The sealed choices of a seat, as many as it has made."""
-        if self.picks[seat] != NO_CARD:
-            pack = cards_in(self.where, PACK + seat)
-            self.picks[seat] = pack[rng.below(len(pack))]
-            if self.places[seat] != NOT_CHOSEN:
-                self.places[seat] = rng.below(3)
-        offer = self.offers[seat]
-        size = len(offer)
-        if self.sealed >> seat & 1:
-            size = 2 * rng.below(min(2, self.hand_size(seat)) + 1)
-        if size:
-            hand = self.hand(seat)
-            rng.shuffle(hand)
-            pile = rng.below(2)
-            self.offers[seat] = [hand[0], pile, hand[1 if len(hand) > 1 else 0], 1 - pile][:size]
-        elif offer:
-            self.offers[seat] = []
+    # What the seats have sealed, as far as they have.
+
+    def pick_of(self, seat: int) -> int:
+        """The card that a seat drafts."""
+        answers = self.answers[seat]
+        if answers and DRAFT_PICK <= answers[0] < DRAFT_TO:
+            return answers[0] - DRAFT_PICK
+        return NO_CARD
+
+    def place_of(self, seat: int) -> int:
+        """Where it goes: 0 for the hand, 1 and 2 for the piles."""
+        if len(self.answers[seat]) > 1 and self.pick_of(seat) != NO_CARD:
+            return self.answers[seat][1] - DRAFT_TO
+        return NOT_CHOSEN
+
+    def offered_by(self, seat: int) -> list[int]:
+        """The cards that a seat sacrifices."""
+        return [
+            option - SACRIFICE_CARD
+            for option in self.answers[seat]
+            if SACRIFICE_CARD <= option < SACRIFICE_DONE
+        ]
+
+    def offered_for(self, seat: int) -> list[int]:
+        """The piles for which it does."""
+        return [option - REAP_PILE for option in self.answers[seat] if REAP_PILE <= option < COLLAPSE_SECTOR]
+
+    def _offers(self) -> list[Any]:
+        offers: list[list[int]] = []
+        done = 0
+        for seat in range(self.seats):
+            offer: list[int] = []
+            for option in self.answers[seat]:
+                if option == SACRIFICE_DONE:
+                    done |= 1 << seat
+                elif REAP_PILE <= option < COLLAPSE_SECTOR:
+                    offer.append(option - REAP_PILE)
+                elif SACRIFICE_CARD <= option < SACRIFICE_DONE:
+                    offer.append(option - SACRIFICE_CARD)
+            offers.append(offer)
+        return [offers, done]
 
     # Results.
 
@@ -413,8 +425,11 @@ class RisePosition(CardPosition):
             "drawn": self.drawn.copy(),
             "conquest": [self.x, self.conquering, *self.packet],
             "reap": [self.reaped, self.skip_collapse, self.end_turn],
-            "draft": [list(self.picks), list(self.places)],
-            "offers": [[offer.copy() for offer in self.offers], self.sealed],
+            "draft": [
+                [self.pick_of(seat) for seat in range(self.seats)],
+                [self.place_of(seat) for seat in range(self.seats)],
+            ],
+            "offers": self._offers(),
             "effect": [self.resolver, self.this, self.chain, self.times, *self.used],
             "picked": [self.sector, self.cell, self.level, self.colour, self.card, self.pile],
         }
@@ -805,9 +820,10 @@ class RisePosition(CardPosition):
             if self.tokens[card]:
                 assert self.pile_of(card) != NO_PILE, "tokens lie on cards in piles"
         for seat in range(self.seats):
-            if self.picks[seat] != NO_CARD:
-                assert self.where[self.picks[seat]] == PACK + seat, "a pick comes from the own pack"
-            offered = self.offers[seat][::2]
+            pick = self.pick_of(seat)
+            if pick != NO_CARD:
+                assert self.where[pick] == PACK + seat, "a pick comes from the own pack"
+            offered = self.offered_by(seat)
             assert len(set(offered)) == len(offered), "no card is offered twice"
             assert all(self.where[card] == HAND + seat for card in offered), "offers are still in hand"
         assert len(set(self.packet)) == len(self.packet), "no card is in a packet twice"

@@ -158,13 +158,14 @@ def _effect(p: RisePosition, seat: int | None) -> dict[str, Any] | None:
 
 def _yours(p: RisePosition, seat: int) -> dict[str, Any]:
     """What a seat has chosen in secret, and what it is choosing from."""
-    offer = p.offers[seat]
+    pick = p.pick_of(seat)
+    place = p.place_of(seat)
     return {
         "pack": _ids(cards_in(p.where, PACK + seat)),
-        "pick": None if p.picks[seat] == NO_CARD else _id(p.picks[seat]),
-        "to": None if p.places[seat] == NOT_CHOSEN else ("hand", "pile_a", "pile_b")[p.places[seat]],
-        "offered": _ids(offer[::2]),
-        "for_piles": offer[1::2],
+        "pick": None if pick == NO_CARD else _id(pick),
+        "to": None if place == NOT_CHOSEN else ("hand", "pile_a", "pile_b")[place],
+        "offered": _ids(p.offered_by(seat)),
+        "for_piles": p.offered_for(seat),
         "packet": _ids(p.packet) if seat == p.active else [],
     }
 
@@ -274,7 +275,7 @@ def _sector_question(p: RisePosition) -> str:
 
 
 def _pick_title(p: RisePosition) -> str:
-    pick = p.picks[p.seat]
+    pick = p.pick_of(p.seat)
     return "it" if pick == NO_CARD else CARDS[pick].title
 
 
@@ -418,7 +419,7 @@ def _say_mode(p: RisePosition, mode: int) -> str:
 def _say_done(p: RisePosition, verb: str) -> str:
     """The end of an open choice: whether something was chosen before."""
     if verb == "sacrifice_done":
-        return "sacrifice no more" if p.offers[p.seat] or p.used else "sacrifice nothing"
+        return "sacrifice no more" if p.answers[p.seat] or p.used else "sacrifice nothing"
     return "choose no more" if p.times or p.used or p.card != NO_CARD else "choose nothing"
 
 
@@ -712,8 +713,7 @@ def _why_no_hand_card(p: RisePosition, seat: int, card: int) -> str:
             return "It is in the packet already."
         return f"It is no {COLOUR_NAMES[p.packet_colour(len(p.packet))]} card."
     if name == "sacrifice":
-        offered = p.offers[seat]
-        if card in offered[::2]:
+        if card in p.offered_by(seat):
             return "You sacrifice it already."
         return "You have sacrificed for both of your piles."
     if name == "conquer_target":

@@ -36,7 +36,7 @@ from ozymandias.games.myths.pieces import (
     edge_text,
 )
 from ozymandias.games.myths.position import NO_FACTION, MythsPosition
-from ozymandias.kernel.position import Ask, Step
+from ozymandias.kernel.position import Ask, Step, per_seat
 
 ACTIVE: Final = -1  # the seat whose turn it is
 
@@ -536,7 +536,7 @@ class GiveUpCard(Question):
             p.tell("nothing_to_give_up", seat=self.seat, faction=LETTERS[p.named])
 
 
-GIVE_UP_OF: Final[list[GiveUpCard]] = [GiveUpCard(seat) for seat in range(4)]
+GIVE_UP_OF: Final[list[GiveUpCard]] = per_seat(GiveUpCard)
 
 
 @final

@@ -14,7 +14,6 @@ from ozymandias.games.myths.pieces import (
     LETTERS,
     MYTHS,
     MYTHS_PER_FACTION,
-    NO_CARD,
     NOWHERE,
     NUMBER,
     REVEALED,
@@ -23,7 +22,7 @@ from ozymandias.games.myths.pieces import (
     W,
     edge_text,
 )
-from ozymandias.games.myths.position import NOT_PICKED, MythsPosition
+from ozymandias.games.myths.position import MythsPosition
 from ozymandias.games.myths.steps.primitives import (
     ACTIONS,
     LOSING,
@@ -36,7 +35,8 @@ from ozymandias.games.myths.steps.primitives import (
     gain,
     sink,
 )
-from ozymandias.kernel.position import Step
+from ozymandias.kernel.position import Step, per_seat
+from ozymandias.kernel.sealed import Sealed, begin_sealed
 
 
 class WarText:
@@ -285,38 +285,23 @@ def begin_war(p: MythsPosition, cell: int) -> None:
         action.begin(p)
 
 
-def from_starter(p: MythsPosition) -> list[int]:
-    """The seats in turn order from the starter."""
-    return [(p.active + distance) % p.seats for distance in range(p.seats)]
-
-
 @final
 class Seal(Step[MythsPosition]):
     """Every seat with a card in hand picks one, unseen by the others."""
 
     def do(self, p: MythsPosition) -> None:
-        p.then(REVEAL)
-        for seat in reversed(from_starter(p)):
-            hand = p.hand(seat)
-            if len(hand) == 1 and not p.rules.may_stay_out:
-                p.picks[seat] = hand[0]  # at once: nobody waits for a seat that has no choice
-            elif hand:
-                p.then(WarCard(seat))
+        begin_sealed(p, [WAR_CARD_OF[seat] for seat in p.in_turn(p.active) if p.hand(seat)], REVEAL)
 
 
 @final
-class WarCard(Question):
+class WarCard(Sealed[MythsPosition]):
     name: ClassVar[str] = "war_card"
-    secret: ClassVar[bool] = True
 
     def options(self, p: MythsPosition) -> list[int]:
         options = [CARD + card for card in p.hand(self.seat)]
         if p.rules.may_stay_out:
             options.append(STAY_OUT)
         return options
-
-    def chosen(self, p: MythsPosition, option: int) -> None:
-        p.picks[self.seat] = NO_CARD if option == STAY_OUT else option - CARD
 
 
 @final
@@ -325,15 +310,16 @@ class Reveal(Step[MythsPosition]):
 
     def do(self, p: MythsPosition) -> None:
         for seat in range(p.seats):
-            card = p.picks[seat]
-            p.picks[seat] = NOT_PICKED
+            card = p.pick_of(seat)
             if card >= 0:
-                p.uncover()
                 p.revealed[seat] = card
                 p.where[card] = REVEALED
+        p.unseal()
         if p.story is not None:
             shown = {
-                str(seat): card_id(p, p.revealed[seat]) for seat in from_starter(p) if p.revealed[seat] >= 0
+                str(seat): card_id(p, p.revealed[seat])
+                for seat in p.in_turn(p.active)
+                if p.revealed[seat] >= 0
             }
             p.tell("war_revealed", cards=shown)
         if p.rules.may_stay_out and all(card < 0 for card in p.revealed):
@@ -341,7 +327,7 @@ class Reveal(Step[MythsPosition]):
             return
         self._mute(p)
         p.then(COUNT)
-        for seat in reversed(from_starter(p)):
+        for seat in reversed(p.in_turn(p.active)):
             p.then(WarEffect(seat, aftermath=False))
 
     def _mute(self, p: MythsPosition) -> None:
@@ -409,7 +395,7 @@ class Count(Step[MythsPosition]):
         if p.rules.effects and p.slot_card[p.war_slot] == HOLY_CITY:
             gain(p, p.active, 3 * p.destroyed)
         p.then(END_WAR)
-        for seat in reversed(from_starter(p)):
+        for seat in reversed(p.in_turn(p.active)):
             p.then(WarEffect(seat, aftermath=True))
 
 
@@ -502,6 +488,7 @@ class EndWar(Step[MythsPosition]):
         p.clear_war()
 
 
+WAR_CARD_OF: Final[list[WarCard]] = per_seat(WarCard)
 SEAL: Final = Seal()
 REVEAL: Final = Reveal()
 COUNT: Final = Count()

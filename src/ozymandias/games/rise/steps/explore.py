@@ -15,11 +15,10 @@ from ozymandias.games.rise.pieces import (
     DRAFT_TO,
     EMPTY,
     HAND,
-    NO_CARD,
     PACK,
     PLACE_DISK,
 )
-from ozymandias.games.rise.position import NOT_CHOSEN, RisePosition
+from ozymandias.games.rise.position import RisePosition
 from ozymandias.games.rise.steps.primitives import (
     FORCED_DESTROY,
     HAND_UPKEEP,
@@ -28,12 +27,12 @@ from ozymandias.games.rise.steps.primitives import (
     OPEN_WINDOWS,
     PLACE_TILE_OF,
     OfActive,
-    OfSeat,
     card_id,
     draw_tiles,
 )
-from ozymandias.kernel.position import Step
-from ozymandias.kernel.zones import cards_in, count_in, options_in
+from ozymandias.kernel.position import Step, per_seat
+from ozymandias.kernel.sealed import Sealed, begin_sealed
+from ozymandias.kernel.zones import count_in, options_in
 
 MOST_TILES: Final = 3
 MOST_CARDS: Final = 3
@@ -73,40 +72,26 @@ class DraftRound(Step[RisePosition]):
     """Every seat picks a card in secret, and where it goes. A last card needs no picking."""
 
     def do(self, p: RisePosition) -> None:
-        p.then(DRAFT_REVEAL)
-        for distance in range(p.seats - 1, -1, -1):
-            seat = (p.active + distance) % p.seats
-            pack = cards_in(p.where, PACK + seat)
-            if len(pack) == 1:
-                p.picks[seat] = pack[0]
-                p.then(DRAFT_TO_OF[seat])
-            else:
-                p.then(DRAFT_PICK_OF[seat])
+        begin_sealed(p, [DRAFT_PICK_OF[seat] for seat in p.in_turn(p.active)], DRAFT_REVEAL)
 
 
 @final
-class DraftPick(OfSeat):
+class DraftPick(Sealed[RisePosition]):
     name: ClassVar[str] = "draft_pick"
-    secret: ClassVar[bool] = True
 
     def options(self, p: RisePosition) -> list[int]:
         return options_in(p.where, PACK + self.seat, DRAFT_PICK)
 
-    def chosen(self, p: RisePosition, option: int) -> None:
-        p.picks[self.seat] = option - DRAFT_PICK
-        p.then(DRAFT_TO_OF[self.seat])
+    def following(self, p: RisePosition, option: int) -> Sealed[RisePosition] | None:
+        return DRAFT_TO_OF[self.seat]
 
 
 @final
-class DraftTo(OfSeat):
+class DraftTo(Sealed[RisePosition]):
     name: ClassVar[str] = "draft_to"
-    secret: ClassVar[bool] = True
 
     def options(self, p: RisePosition) -> list[int]:
         return [DRAFT_TO, DRAFT_TO + 1, DRAFT_TO + 2]
-
-    def chosen(self, p: RisePosition, option: int) -> None:
-        p.places[self.seat] = option - DRAFT_TO
 
 
 @final
@@ -116,11 +101,10 @@ class DraftReveal(Step[RisePosition]):
     def do(self, p: RisePosition) -> None:
         if p.story is not None:
             self._tell(p)
+        answers = p.unseal()
         for seat in range(p.seats):
-            card = p.picks[seat]
-            place = p.places[seat]
-            p.picks[seat] = NO_CARD
-            p.places[seat] = NOT_CHOSEN
+            card = answers[seat][0] - DRAFT_PICK
+            place = answers[seat][1] - DRAFT_TO
             if place == 0:
                 p.where[card] = HAND + seat
             else:
@@ -140,11 +124,11 @@ class DraftReveal(Step[RisePosition]):
         choices: list[dict[str, Any]] = []
         for distance in range(p.seats):
             seat = (p.active + distance) % p.seats
-            place = p.places[seat]
+            place = p.place_of(seat)
             choice: dict[str, Any] = {"seat": seat, "to": ("hand", "pile_a", "pile_b")[place]}
             if place:
                 pile = p.piles[2 * seat + place - 1]
-                choice["card"] = card_id(p, p.picks[seat])
+                choice["card"] = card_id(p, p.pick_of(seat))
                 choice["taken"] = [card_id(p, card) for card in (pile if p.rules.whole_pile else pile[-1:])]
             choices.append(choice)
         p.tell("drafted", choices=choices)
@@ -204,8 +188,8 @@ class EndPlacing(Step[RisePosition]):
 EXPLORE_TILES: Final = ExploreTiles()
 BEGIN_DRAFT: Final = BeginDraft()
 DRAFT_ROUND: Final = DraftRound()
-DRAFT_PICK_OF: Final[list[DraftPick]] = [DraftPick(seat) for seat in range(4)]
-DRAFT_TO_OF: Final[list[DraftTo]] = [DraftTo(seat) for seat in range(4)]
+DRAFT_PICK_OF: Final[list[DraftPick]] = per_seat(DraftPick)
+DRAFT_TO_OF: Final[list[DraftTo]] = per_seat(DraftTo)
 DRAFT_REVEAL: Final = DraftReveal()
 EXPLORE_DISK: Final = ExploreDisk()
 END_PLACING: Final = EndPlacing()

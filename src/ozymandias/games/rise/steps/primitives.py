@@ -58,7 +58,7 @@ from ozymandias.games.rise.pieces import (
     letters,
 )
 from ozymandias.games.rise.position import NO_PILE, RisePosition
-from ozymandias.kernel.position import NOBODY, Ask, Step
+from ozymandias.kernel.position import NOBODY, Ask, Step, per_seat
 from ozymandias.kernel.zones import options_in
 
 RESOLVER: Final = -1  # the seat that executes the effect
@@ -694,7 +694,7 @@ class Discard(OfSeat):
         p.card = NO_CARD
 
 
-DISCARD_OF: Final[list[Discard]] = [Discard(seat) for seat in range(4)]
+DISCARD_OF: Final[list[Discard]] = per_seat(Discard)
 
 
 @final
@@ -1418,7 +1418,7 @@ class PlaceTile(OfSeat):
             p.tell("tile_placed", seat=self.who(p), value=value, cell=CELL_TEXTS[p.sector])
 
 
-PLACE_TILE_OF: Final[list[PlaceTile]] = [PlaceTile(seat) for seat in range(4)]
+PLACE_TILE_OF: Final[list[PlaceTile]] = per_seat(PlaceTile)
 
 
 def draw_tiles(p: RisePosition, seat: int, tiles: int) -> None:
@@ -1529,8 +1529,8 @@ class UpkeepOf(OfSeat):
         p.then(self)
 
 
-HAND_UPKEEP_OF: Final[list[UpkeepOf]] = [UpkeepOf(seat, False) for seat in range(4)]
-PILE_UPKEEP_OF: Final[list[UpkeepOf]] = [UpkeepOf(seat, True) for seat in range(4)]
+HAND_UPKEEP_OF: Final[list[UpkeepOf]] = per_seat(lambda seat: UpkeepOf(seat, False))
+PILE_UPKEEP_OF: Final[list[UpkeepOf]] = per_seat(lambda seat: UpkeepOf(seat, True))
 HAND_UPKEEP: Final = Upkeep(False)
 PILE_UPKEEP: Final = Upkeep(True)
 
@@ -1633,6 +1633,6 @@ class EndEffect(Step[RisePosition]):
         p.end_effect()
 
 
-WINDOW_OF: Final[list[Window]] = [Window(seat) for seat in range(4)]
+WINDOW_OF: Final[list[Window]] = per_seat(Window)
 OPEN_WINDOWS: Final = OpenWindows()
 END_EFFECT: Final = EndEffect()

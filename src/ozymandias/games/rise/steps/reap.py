@@ -28,12 +28,15 @@ from ozymandias.games.rise.steps.primitives import (
     FORCED_DESTROY,
     OPEN_WINDOWS,
     OfActive,
-    OfSeat,
     card_ids,
     sacrifice,
 )
-from ozymandias.kernel.position import Step
+from ozymandias.kernel.chance import Rng
+from ozymandias.kernel.position import Step, per_seat
+from ozymandias.kernel.sealed import Sealed, begin_sealed
 from ozymandias.kernel.zones import options_in
+
+MOST_SACRIFICES: Final = 2
 
 
 def begin_reap(p: RisePosition) -> None:
@@ -66,52 +69,47 @@ class BeginSacrifices(Step[RisePosition]):
     """Every seat with a card in hand is asked in secret."""
 
     def do(self, p: RisePosition) -> None:
-        p.then(REVEAL)
-        for distance in range(p.seats - 1, -1, -1):
-            seat = (p.active + distance) % p.seats
-            if p.hand_size(seat):
-                p.then(SACRIFICE_OF[seat])
+        asked = [SACRIFICE_OF[seat] for seat in p.in_turn(p.active) if p.hand_size(seat)]
+        begin_sealed(p, asked, REVEAL)
 
 
 @final
-class Sacrifice(OfSeat):
+class Sacrifice(Sealed[RisePosition]):
     """Sacrifice a card, up to two, or stop. The cards stay in hand until all are revealed."""
 
     name: ClassVar[str] = "sacrifice"
-    secret: ClassVar[bool] = True
 
     def options(self, p: RisePosition) -> list[int]:
-        offered = p.offers[self.seat]
+        offered = p.answers[self.seat][::2]
         found: list[int] = []
-        if len(offered) < 4:
+        if len(offered) < MOST_SACRIFICES:
             found = options_in(p.where, HAND + self.seat, SACRIFICE_CARD)
-            for card in offered[::2]:
-                found.remove(SACRIFICE_CARD + card)
+            for option in offered:
+                found.remove(option)
         found.append(SACRIFICE_DONE)
         return found
 
-    def chosen(self, p: RisePosition, option: int) -> None:
-        if option == SACRIFICE_DONE:
-            p.sealed |= 1 << self.seat
-        else:
-            p.offers[self.seat] = [*p.offers[self.seat], option - SACRIFICE_CARD]
-            p.then(SACRIFICE_PILE_OF[self.seat])
+    def following(self, p: RisePosition, option: int) -> Sealed[RisePosition] | None:
+        return None if option == SACRIFICE_DONE else SACRIFICE_PILE_OF[self.seat]
+
+    def suppose(self, p: RisePosition, options: list[int], rng: Rng) -> int:
+        """As often none as one or two."""
+        more = min(MOST_SACRIFICES - len(p.answers[self.seat]) // 2, len(options) - 1)
+        return options[rng.below(len(options) - 1)] if rng.below(more + 1) else SACRIFICE_DONE
 
 
 @final
-class SacrificePile(OfSeat):
+class SacrificePile(Sealed[RisePosition]):
     """The pile that a sacrifice is for: each only once."""
 
     name: ClassVar[str] = "reap_pile"
-    secret: ClassVar[bool] = True
 
     def options(self, p: RisePosition) -> list[int]:
-        used = p.offers[self.seat][1:2] if len(p.offers[self.seat]) == 3 else []
-        return [REAP_PILE + pile for pile in range(2) if pile not in used]
+        used = p.answers[self.seat][1::2]
+        return [option for option in (REAP_PILE, REAP_PILE + 1) if option not in used]
 
-    def chosen(self, p: RisePosition, option: int) -> None:
-        p.offers[self.seat] = [*p.offers[self.seat], option - REAP_PILE]
-        p.then(SACRIFICE_OF[self.seat])
+    def following(self, p: RisePosition, option: int) -> Sealed[RisePosition] | None:
+        return SACRIFICE_OF[self.seat]
 
 
 @final
@@ -120,13 +118,11 @@ class Reveal(Step[RisePosition]):
 
     def do(self, p: RisePosition) -> None:
         told: list[dict[str, Any]] = []
-        for distance in range(p.seats):
-            seat = (p.active + distance) % p.seats
-            offer = p.offers[seat]
-            p.offers[seat] = []
-            for index in range(0, len(offer), 2):
-                told.append(sacrifice(p, seat, offer[index], offer[index + 1]))
-        p.sealed = 0
+        answers = p.unseal()
+        for seat in p.in_turn(p.active):
+            offer = answers[seat]
+            for index in range(0, len(offer) - 1, 2):  # the last one says that there are no more
+                told.append(sacrifice(p, seat, offer[index] - SACRIFICE_CARD, offer[index + 1] - REAP_PILE))
         if p.story is not None:
             p.tell("sacrificed", offers=told)
 
@@ -178,7 +174,7 @@ class Collapse(OfActive):
 
 REAP_A_DISK: Final = ReapDisk()
 BEGIN_SACRIFICES: Final = BeginSacrifices()
-SACRIFICE_OF: Final[list[Sacrifice]] = [Sacrifice(seat) for seat in range(4)]
-SACRIFICE_PILE_OF: Final[list[SacrificePile]] = [SacrificePile(seat) for seat in range(4)]
+SACRIFICE_OF: Final[list[Sacrifice]] = per_seat(Sacrifice)
+SACRIFICE_PILE_OF: Final[list[SacrificePile]] = per_seat(SacrificePile)
 REVEAL: Final = Reveal()
 COLLAPSE: Final = Collapse()

@@ -26,7 +26,7 @@ from ozymandias.games.rise.steps.primitives import (
     draw_tiles,
 )
 from ozymandias.games.rise.steps.reap import begin_reap
-from ozymandias.kernel.position import Step
+from ozymandias.kernel.position import Step, per_seat
 
 
 @final
@@ -139,7 +139,7 @@ def end_reason(p: RisePosition) -> str:
 
 
 FIRST_TILES: Final = FirstTiles()
-FIRST_TILE_OF: Final[list[FirstTile]] = [FirstTile(seat) for seat in range(4)]
+FIRST_TILE_OF: Final[list[FirstTile]] = per_seat(FirstTile)
 BEGIN_TURN: Final = BeginTurn()
 CHOOSE_AN_ACTION: Final = ChooseAction()
 END_TURN: Final = EndTurn()

@@ -9,35 +9,50 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ozymandias.kernel import Ask, Game, Number, Position, Rng, Rules, Step, Verb, Vocabulary, numbers
+from ozymandias.kernel import (
+    NOBODY,
+    Game,
+    Number,
+    Position,
+    Rng,
+    Rules,
+    Sealed,
+    Step,
+    Verb,
+    Vocabulary,
+    begin_sealed,
+    numbers,
+    per_seat,
+    seal_again,
+)
 
 WORDS = 5
 VOCABULARY = Vocabulary([Verb("hush"), Verb("speak"), Verb("word", numbers("word", 1, WORDS))])
 HUSH = VOCABULARY.option("hush")
 SPEAK = VOCABULARY.option("speak")
+WORD_OPTIONS = [VOCABULARY.option("word", word) for word in range(1, WORDS + 1)]
 
 
 class Whispers(Position):
-    """Each seat's word of this round: 0 is none, -1 is one that is still to come."""
+    """So many rounds are left."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, rules: Rules) -> None:
         super().__init__(game, seats, rng)
         self.rounds = int(rules["rounds"])
         self.rules = rules
-        self.words = [0] * seats
         self.points = [0] * seats
 
     def clone(self) -> Whispers:
         copy = Whispers(self.game, self.seats, self.rng.clone(), self.rules)
         copy.resume_from(self)
         copy.rounds = self.rounds
-        copy.words = self.words.copy()
         copy.points = self.points.copy()
         return copy
 
     def imagine(self, seat: int | None, rng: Rng) -> Whispers:
         world = self.clone()
         world.rng = rng.fork()
+        seal_again(world, NOBODY if seat is None else seat, rng)
         return world
 
     def scores(self) -> list[int]:
@@ -47,7 +62,8 @@ class Whispers(Position):
         return (self.points[seat],)
 
     def facts(self) -> dict[str, Any]:
-        return {"options": dict(self.rules), "rounds": self.rounds, "words": self.words.copy()}
+        whispered = [self.answers[seat].copy() for seat in range(self.seats)]
+        return {"options": dict(self.rules), "rounds": self.rounds, "whispered": whispered}
 
     def check(self) -> None:
         assert self.rounds >= 0, "rounds are used up"
@@ -59,48 +75,36 @@ class Listen(Step[Whispers]):
             p.finish("silence")
             return
         p.rounds -= 1
-        p.words = [0] * p.seats
-        p.then(TELL)
-        for seat in range(p.seats - 1, -1, -1):
-            p.then(Whisper(seat))
+        begin_sealed(p, WHISPERS[: p.seats], TELL)
 
 
-class Whisper(Ask[Whispers]):
+class Whisper(Sealed[Whispers]):
     """A seat keeps quiet, or speaks and then says which word; nobody else notices the difference yet."""
 
     name = "whisper"
     always = True
-    secret = True
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def facts(self) -> list[Any]:
-        return [self.seat]
-
-    def who(self, p: Whispers) -> int:
-        return self.seat
 
     def options(self, p: Whispers) -> list[int]:
-        if p.words[self.seat] == -1:
-            return [VOCABULARY.option("word", word) for word in range(1, WORDS + 1)]
-        return [HUSH, SPEAK]
+        return WORD_OPTIONS if p.answers[self.seat] else [HUSH, SPEAK]
 
-    def chosen(self, p: Whispers, option: int) -> None:
-        if option == SPEAK:
-            p.words[self.seat] = -1
-            p.then(Whisper(self.seat))
-        elif option != HUSH:
-            (p.words[self.seat],) = VOCABULARY.arguments(option)
+    def following(self, p: Whispers, option: int) -> Sealed[Whispers] | None:
+        return self if option == SPEAK else None
 
 
 class Tell(Step[Whispers]):
     def do(self, p: Whispers) -> None:
-        p.points = [points + word for points, word in zip(p.points, p.words, strict=True)]
-        p.tell("told", spoke=[word > 0 for word in p.words])
+        words = [word_of(options) for options in p.unseal()[: p.seats]]
+        p.points = [points + word for points, word in zip(p.points, words, strict=True)]
+        p.tell("told", spoke=[word > 0 for word in words])
         p.then(LISTEN)
 
 
+def word_of(options: Sequence[int]) -> int:
+    """The word that a seat has said; 0 is none."""
+    return next((1 + WORD_OPTIONS.index(option) for option in options if option in WORD_OPTIONS), 0)
+
+
+WHISPERS = per_seat(Whisper)
 LISTEN = Listen()
 TELL = Tell()
 
@@ -112,7 +116,7 @@ def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> Whispers:
 
 
 def look(p: Whispers, seat: int | None) -> dict[str, Any]:
-    return {"rounds": p.rounds, "word": None if seat is None else p.words[seat]}
+    return {"rounds": p.rounds, "word": None if seat is None else word_of(p.answers[seat])}
 
 
 def say_question(p: Whispers) -> str:

@@ -1,0 +1,139 @@
+"""Sealed rounds: several seats answer side by side, unseen by each other, until all is revealed at once.
+
+A round asks each of its seats one question after another, for as long as its answers lead to another one.
+What a seat is asked depends on its own answers and on what was there before the round, never on what
+others seal: so the answers may come in any order, and records keep them seat by seat. Until the reveal
+nothing happens but that answers are sealed. A seat that has only one answer by what everybody knows is not
+asked; where its hidden cards leave it only one, the question is asked `always`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic
+
+from mypy_extensions import mypyc_attr
+
+from ozymandias.kernel.chance import Rng
+from ozymandias.kernel.position import Ask, P, Position, SeatAsk, Step
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sealed(SeatAsk[P], Generic[P]):
+    """A question of a sealed round, to a certain seat."""
+
+    secret: ClassVar[bool] = True
+
+    def following(self, p: P, option: int) -> Sealed[P] | None:
+        """The next question to this seat after that answer, which is sealed already. None: it is done."""
+        return None
+
+    def suppose(self, p: P, options: list[int], rng: Rng) -> int:
+        """What somebody else might answer here, for those who imagine it. It must be able to be any of the
+        options."""
+        return options[rng.below(len(options))]
+
+    def chosen(self, p: P, option: int) -> None:
+        position: Position = p
+        position.seal(self.seat, option)
+        following = self.following(p, option)
+        if following is not None:
+            position.then(following)
+
+
+def begin_sealed(p: Position, questions: Sequence[Sealed[Any]], reveal: Step[Any]) -> None:
+    """Ask the seats of these first questions, in turn order; when all are done comes the reveal, which takes
+    the answers with `unseal`."""
+    p.openers = list(questions)
+    p.then(reveal)
+    for index in range(len(questions) - 1, -1, -1):
+        opening = _opening(p, questions[index])
+        if opening is not None:
+            p.then(opening)
+
+
+def aside(p: Position, seat: int) -> Position:
+    """A copy in which this seat of the open round is asked before all others. It sees there what it would see
+    in its turn: nothing that it is asked depends on the others."""
+    copy = p.clone()
+    asked = copy.asked
+    if asked is None or not asked.secret or copy.seat == seat:
+        return copy
+    copy.asked = None
+    agenda = copy.agenda
+    agenda.append(asked)
+    for depth in range(len(agenda) - 1, -1, -1):
+        step = agenda[depth]
+        if not isinstance(step, Ask) or not step.secret:
+            break
+        if step.who(copy) == seat:
+            agenda.append(agenda.pop(depth))
+            break
+    copy.run()
+    return copy
+
+
+def seal_again(world: Position, viewer: int, rng: Rng) -> None:
+    """In an imagined world, the others have sealed what they might have sealed. Who is not done stands at the
+    beginning again: nobody knows how far another one is."""
+    if not world.openers:
+        return
+    busy = world.waiting()
+    for opener in world.openers:
+        seat = opener.seat
+        if seat == viewer:
+            continue
+        world.answers = _without(world.answers, seat)
+        if seat in busy:
+            _start_again(world, opener)
+        else:
+            _suppose(world, opener, rng)
+
+
+def _opening(p: Position, first: Sealed[Any]) -> Sealed[Any] | None:
+    """The first of a seat's questions that it has to think about; those before it are answered at once."""
+    question: Sealed[Any] | None = first
+    while question is not None:
+        options = question.options(p)
+        if len(options) > 1 or (options and question.insists(p)):
+            break
+        if not options:
+            return None
+        p.seal(question.seat, options[0])
+        question = question.following(p, options[0])
+    return question
+
+
+def _start_again(world: Position, first: Sealed[Any]) -> None:
+    opening = _opening(world, first)
+    assert opening is not None, "what everybody knows decides whether a seat is asked"
+    if world.seat == first.seat:
+        world.asked = opening
+        world.legal = opening.options(world)
+        world.listed = True
+        return
+    agenda = world.agenda
+    for depth in range(len(agenda) - 1, -1, -1):
+        step = agenda[depth]
+        assert isinstance(step, Ask)
+        if step.who(world) == first.seat:
+            agenda[depth] = opening
+            return
+
+
+def _suppose(world: Position, first: Sealed[Any], rng: Rng) -> None:
+    question: Sealed[Any] | None = first
+    while question is not None:
+        options = question.options(world)
+        if not options:
+            return
+        option = options[0] if len(options) == 1 else question.suppose(world, options, rng)
+        world.seal(question.seat, option)
+        question = question.following(world, option)
+
+
+def _without(answers: list[list[int]], seat: int) -> list[list[int]]:
+    """Clones share the list of answers: a new one takes its place."""
+    kept = answers.copy()
+    kept[seat] = []
+    return kept
