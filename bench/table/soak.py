@@ -134,13 +134,18 @@ class Soak:
                 search(server, database, game, found)
             log = server.log()
         assert not Finder(card_names(load_game("myths")))(log), "the log names a card"
-        quiet = Settings(self.sqlite(), rate=0.0, thinkers=1, metrics_token=TOKEN)
+        return {**asdict(found), "leaks": 0}
+
+    def side_doors(self) -> dict[str, Any]:
+        """Whatever is picked in secret, everything else tells the same; and tests of what keeps it so."""
+        quiet = Settings(self.sqlite(), rate=0.0, thinkers=1, salt=False, metrics_token=TOKEN)
         with at_home(), house(quiet) as served:
             picks = sum(compare(served, scene) for scene in scenes())
             for scene in scenes():
                 counted = [side_door(served, scene, pick, by_socket=True) for pick in scene.picks]
                 assert all(other == counted[0] for other in counted), f"{scene.game}: the figures tell"
-        return {**asdict(found), "leaks": 0, "secret picks that look the same": picks}
+        tests = self._pytest("tests/table/promises/test_secrets.py", "tests/table/test_caches.py")
+        return {"secret picks that look the same": picks, **tests}
 
     def strangers(self) -> dict[str, Any]:
         return self._pytest("tests/table/promises/test_strangers.py")
@@ -292,6 +297,7 @@ def main() -> int:
             ("13a", "Nobody plays your seat", soak.seats),
             ("13b", "Undo never peeks", soak.undo),
             ("13c", "One guest cannot starve the others", soak.others),
+            ("13d", "Side doors are shut", soak.side_doors),
         ]
         verdicts = [judge(*promise) for promise in promises if not only or promise[0] in only]
     for verdict in verdicts:
