@@ -27,8 +27,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from mypy_extensions import i64
-
 from ozymandias.kernel import (
     MOST_SEATS,
     CardPosition,
@@ -49,7 +47,6 @@ from ozymandias.kernel import (
     numbers,
     per_seat,
 )
-from ozymandias.kernel.packed import vec
 from ozymandias.kernel.zones import DECK, NO_CARD
 
 CARDS = 24
@@ -78,8 +75,6 @@ class Lanterns(CardPosition):
         super().__init__(game, seats, rng, spent=SHOWN)
         self.rules = rules
         self.round = 0
-        self.where = vec[i64]([DECK] * CARDS)
-        self.deck = list(range(CARDS))
         self.points = [0] * seats
 
     def clone(self) -> Lanterns:
@@ -229,6 +224,7 @@ COINS = per_seat(Coin)
 
 def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> Lanterns:
     position = Lanterns(game, seats, rng, rules)
+    position.all_to_deck(CARDS)
     rng.shuffle(position.deck)
     for seat in range(seats):
         for _ in range(int(rules["hand"])):

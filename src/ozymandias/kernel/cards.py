@@ -56,6 +56,11 @@ class CardPosition(Position):
 
     # Deck and zones.
 
+    def all_to_deck(self, cards: int) -> None:
+        """The game has so many cards; all are in the deck, not shuffled yet."""
+        self.where = vec[i64]([DECK] * cards)
+        self.deck = list(range(cards))
+
     def keep_cards_of(self, other: CardPosition) -> None:
         """The cards lie where they lie in the other position."""
         self.where = other.where[:]

@@ -171,8 +171,8 @@ class MythsPosition(CardPosition):
         self.clear_event()
         self.clear_war()
         first = CORE_SECTOR if rules.core_start else MYTHS + self.rng.below(CARDS - MYTHS)
-        self.where = vec[i64]([DECK] * CARDS)
-        self.deck = [card for card in range(CARDS) if card != first]
+        self.all_to_deck(CARDS)
+        self.deck.remove(first)
         self.rng.shuffle(self.deck)
         self.lay_sector(first, cell_at(0, 0))
         for seat in range(self.seats):

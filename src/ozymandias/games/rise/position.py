@@ -146,8 +146,7 @@ class RisePosition(CardPosition):
         """Set the game up, up to the tile in the middle."""
         seats = self.seats
         rng = self.rng
-        self.where = vec[i64]([DECK] * CARDS)
-        self.deck = list(range(CARDS))
+        self.all_to_deck(CARDS)
         self.piles = [[] for _ in range(2 * seats)]
         self.sacrifices = []
         self.tokens = vec[i64]([0] * CARDS)
