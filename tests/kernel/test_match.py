@@ -51,6 +51,69 @@ def test_an_illegal_option_leaves_the_match_as_it_was() -> None:
     assert match.story[-1]
 
 
+# Runs.
+
+
+def planning() -> Match:
+    """Three seats plan three cards each."""
+    return Match(LANTERNS, NAMES, 5, {"hand": 3, "plan": 3})
+
+
+def test_a_run_is_played_as_its_decisions() -> None:
+    match, one_by_one = planning(), planning()
+    run = one_by_one.position.options()
+    for option in run:
+        one_by_one.choose(option)
+    assert match.run(run) == []
+    assert match.record().to_json() == one_by_one.record().to_json()
+    assert match.deciders == [0, 0, 0]
+    assert len(match.story) == 4
+
+
+def test_a_run_that_is_not_possible_changes_nothing() -> None:
+    match = planning()
+    first, second, third = match.position.options()
+    other = LANTERNS.parse("point 1")
+    before = match.record().to_json()
+    for run in ([], [first, first], [first, second, other], [first, second, third, first], [first] * 99):
+        with pytest.raises(GameError):
+            match.run(run)
+        assert match.record().to_json() == before
+        assert len(match.story) == 1
+
+
+def test_a_run_ends_where_something_comes_to_light() -> None:
+    """Whatever the options after it: a refusal must not tell what came to light, and take it back."""
+    match = planning()
+    for _ in range(2):
+        match.run(match.position.options())
+    *plan, last = match.position.options()
+    sentences = set()
+    for option in range(LANTERNS.vocabulary.size):
+        with pytest.raises(GameError) as refusal:
+            match.run([*plan, last, option])
+        sentences.add(str(refusal.value))
+    assert sentences == {"A run has to end after 3 of these options: then something else happens."}
+    assert next(event.kind for event in match.run([*plan, last])) == "revealed"
+
+
+def test_a_run_is_taken_back_as_a_whole() -> None:
+    match = planning()
+    match.choose(match.position.options()[0])
+    before = match.record().to_json()
+    match.run(match.position.options())
+    match.choose(match.position.options()[0])
+    match.undo(2)
+    assert match.record().to_json() == before
+    match.run(match.position.options())
+    match.undo()
+    assert match.record().to_json() == before
+    match.choose(match.position.options()[0])
+    match.choose(match.position.options()[0])
+    match.undo()
+    assert len(match.decisions) == 2
+
+
 def test_a_match_needs_legal_seats_and_options() -> None:
     with pytest.raises(GameError, match=r"^lanterns is played by 2 to 6 seats, not 1\.$"):
         Match(LANTERNS, ["Ann"], 1)

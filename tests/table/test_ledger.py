@@ -363,3 +363,90 @@ def test_a_decision_is_owed_since_the_others_wait_for_it() -> None:
     assert ledger.displaced == set(), "by its own wish"
     note(ledger, "when 6", "decision", 2, option=first(ledger, 2), bot="random")
     assert ledger.moved == ["when 4", "when 1", "then"], "a bot is no person"
+
+
+# Runs.
+
+
+def run(ledger: Ledger, seat: int, options: list[str]) -> Entry:
+    assert ledger.check(seat, ledger.numbers[seat], options)
+    entry = Entry(ledger.length + 1, "decision", seat, {"option": options}, "then")
+    ledger.apply(entry)
+    return entry
+
+
+def texts(ledger: Ledger, seat: int) -> list[str]:
+    return [option["text"] for option in ledger.state(seat, 0)["options"]]
+
+
+def test_a_run_is_one_line_and_its_decisions_are_in_the_record() -> None:
+    """Of the seat that the kernel asks, and of one that is early."""
+    ledger, one_by_one = planning(), planning()
+    for seat in (0, 4, 1):
+        plan = texts(ledger, seat)
+        run(ledger, seat, plan)
+        for _ in plan:
+            decide(one_by_one, seat, 0)
+        assert ledger.length == (0, 4, 1).index(seat) + 1
+        own, other = ledger.log(seat)[-1], ledger.log("watch")[-1]
+        assert own["option"] == plan
+        assert own["text"].count(";") == 2
+        assert other["option"] is None
+        assert not any(text in str(other) for text in plan)
+        assert ledger.turn.waiting() == one_by_one.turn.waiting()
+    assert ledger.position.truth() == one_by_one.position.truth()
+    assert ledger.decisions == one_by_one.decisions
+    assert len(ledger.decisions) == 6
+
+
+def test_a_run_counts_once_and_as_a_whole() -> None:
+    ledger = planning()
+    plan = texts(ledger, 2)
+    before = ledger.state(2, 0)
+    for wrong in ([*plan, plan[0]], [plan[0], plan[0]], [*plan[:2], "offer 99"], [*plan[:2], "point 1"], []):
+        with pytest.raises(TableError) as refusal:
+            ledger.check(2, 0, wrong)
+        assert refusal.value.status == 400
+    assert ledger.state(2, 0) == before
+    run(ledger, 2, plan)
+    assert not ledger.check(2, 0, plan)
+    for other in (plan[::-1], plan[:2], plan[0]):
+        with pytest.raises(TableError, match="answered already"):
+            ledger.check(2, 0, other)
+
+
+def test_a_run_is_taken_back_as_a_whole() -> None:
+    """A die that is taken, the colour of a wild one and its place; the colour and the place again."""
+    ledger = Ledger(load("pyramid"), ["Ada"], "run", {"size": 4}, "then")
+    decide(ledger, 0)
+    before, record = ledger.view(0), ledger.record("").to_json()
+    for _ in range(2):
+        colour = texts(ledger, 0)[0]
+        ahead = ledger.position.clone()
+        ahead.choose(ahead.options()[0])
+        run(ledger, 0, [colour, ledger.game.text(ahead.options()[0])])
+        ahead.choose(ahead.options()[0])
+        assert ledger.position.truth() == ahead.truth()
+        assert len(ledger.decisions) == 3
+        (step,) = ledger.undoable(0)
+        assert step.words().count(";") == 1
+        assert ledger.told_at("all")[1:] == [ledger.version("all")] * 2
+        past = ledger.past("all", ledger.version("all"))
+        for entry in past.entries:
+            past.play(entry)
+        assert past.turn.position.truth() == ahead.truth()
+        ledger.apply(Entry(ledger.length + 1, "undo", 0, {"count": 1}, "then"))
+        assert ledger.view(0) == before
+        assert ledger.record("").to_json() == record
+        assert ledger.told_at("all") == [2]
+
+
+def test_a_run_is_folded_like_any_other_line() -> None:
+    """By a server that reads the log."""
+    ledger = planning()
+    entries = [run(ledger, seat, texts(ledger, seat)) for seat in (5, 3, 0, 1, 2, 4)]
+    other = planning()
+    for entry in entries:
+        other.apply(entry)
+    assert other.position.truth() == ledger.position.truth()
+    assert other.state(3, 0) == ledger.state(3, 0)

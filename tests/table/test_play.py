@@ -618,3 +618,47 @@ def test_a_record_remembers_who_resigned(table: House) -> None:
     assert ada.info(again)["state"] == "over"
     assert ada.info(again)["result"] == result
     assert ada.http.get(f"/api/tables/{again}/record").text == text
+
+
+# Runs.
+
+
+@pytest.mark.parametrize("by_socket", [False, True])
+def test_a_run_is_kept_once_together_or_not_at_all(table: House, by_socket: bool) -> None:
+    ada = table.person("Ada")
+    place = ada.open("pyramid", "me", seed="run", options={"size": 4})
+    position = load("pyramid").start(1, "run", {"size": 4})
+    options = []
+    for _ in range(4):
+        options.append(position.game.text(position.options()[0]))
+        position.choose(position.options()[0])
+    ada.decide(place)
+    _, colour, spot, take = options  # what is taken shows other dice
+
+    def send(*run: str) -> Any:
+        answer = {"seat": 0, "number": 1, "option": list(run)}
+        if not by_socket:
+            return ada.http.post(f"/api/tables/{place}/decisions", json=answer).json()
+        with ada.live(place) as line:
+            line.say({"type": "decide", **answer})
+            return line.hear_until(lambda message: message["type"] != "update")
+
+    before = ada.state(place)
+    for wrong in (
+        [],
+        [spot],
+        [colour, colour],
+        [colour, spot, "dance"],
+        [colour, spot, take, take],
+        [take] * 21,
+    ):
+        assert send(*wrong)["status"] == 400
+        assert ada.state(place) == before
+    for _ in range(3):
+        assert send(colour, spot) == {"type": "kept", "seat": 0, "number": 1}
+    after = ada.state(place)
+    assert (after["version"], after["number"], len(after["trail"])) == (before["version"] + 1, 2, 1)
+    assert after["log"][-1]["option"] == [colour, spot]
+    assert send(colour)["status"] == 409
+    ada.post(f"/api/tables/{place}/undo", {"seat": 0, "count": 1}, 204)
+    assert ada.state(place)["view"] == before["view"]

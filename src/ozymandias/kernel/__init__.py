@@ -4,7 +4,7 @@ from ozymandias.kernel.cards import CardPosition
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.game import Game, Hints, best_rated
-from ozymandias.kernel.match import Match
+from ozymandias.kernel.match import MOST_IN_A_RUN, Match, rehearse
 from ozymandias.kernel.position import MOST_SEATS, NOBODY, Ask, Position, SeatAsk, Step, per_seat
 from ozymandias.kernel.record import Record, commitment, fingerprint
 from ozymandias.kernel.rules import Choice, Number, RuleOption, Rules, Switch
@@ -14,6 +14,7 @@ from ozymandias.kernel.vocabulary import Argument, Verb, Vocabulary, names, numb
 from ozymandias.kernel.zones import Memory
 
 __all__ = [
+    "MOST_IN_A_RUN",
     "MOST_SEATS",
     "NOBODY",
     "Argument",
@@ -46,5 +47,6 @@ __all__ = [
     "names",
     "numbers",
     "per_seat",
+    "rehearse",
     "seal_again",
 ]

@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import final
+from typing import Final, final
 
 from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.game import Game, check_seed
 from ozymandias.kernel.position import Position
 from ozymandias.kernel.record import Record, fingerprint
 from ozymandias.kernel.story import Event
+
+MOST_IN_A_RUN: Final = 20
+
+
+def rehearse(position: Position, options: Sequence[object]) -> None:
+    """Raise GameError unless the seat that is asked can give all these answers one after the other.
+
+    A run goes no further than what the seat can foresee: where chance speaks, something hidden comes to light
+    or another seat is asked, it ends. Otherwise a refusal would tell what came to light and take it back.
+    """
+    if not 0 < len(options) <= MOST_IN_A_RUN:
+        raise GameError(f"A run is 1 to {MOST_IN_A_RUN} options, not {len(options)}.")
+    after = position.clone()
+    for number, option in enumerate(options):
+        if number and (after.seat != position.seat or not after.is_quiet_since(position)):
+            raise GameError(f"A run has to end after {number} of these options: then something else happens.")
+        after.choose(option)
 
 
 @final
@@ -30,6 +47,7 @@ class Match:
     def _deal(self) -> None:
         self.decisions: list[int] = []
         self.deciders: list[int] = []
+        self._inside: set[int] = set()  # the decisions of runs, but for the first of each
         opening: list[Event] = []
         self.story: list[list[Event]] = [opening]
         self.position = self.game.deal(len(self.seats), self.seed, self.options, opening)
@@ -46,14 +64,26 @@ class Match:
         self.story.append(events)
         return events
 
+    def run(self, options: Sequence[object]) -> list[Event]:
+        """Play several options of the seat that decides: all of them, or none. See `rehearse`."""
+        rehearse(self.position, options)
+        first = len(self.decisions)
+        events = [event for option in options for event in self.choose(option)]
+        self._inside.update(range(first + 1, len(self.decisions)))
+        return events
+
     def undo(self, count: int = 1) -> None:
-        """Take the last decisions back, by playing the others again."""
+        """Take the last decisions back, by playing the others again. A run is taken back as a whole."""
         if not 0 <= count <= len(self.decisions):
             raise GameError(f"Only {len(self.decisions)} decisions were made; {count} cannot be taken back.")
-        kept = self.decisions[: len(self.decisions) - count]
+        left = len(self.decisions) - count
+        while left in self._inside:
+            left -= 1
+        kept, inside = self.decisions[:left], self._inside
         self._deal()
         for option in kept:
             self.choose(option)
+        self._inside = {number for number in inside if number < left}
 
     def record(self) -> Record:
         return record_of(self.position, self.seats, self.seed, self.options, self.decisions)

@@ -13,9 +13,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, final
 
-from ozymandias.kernel import Event, Game, GameError, Position, Record, aside
+from ozymandias.kernel import Event, Game, GameError, Position, Record, aside, rehearse
 from ozymandias.kernel.match import record_of
 from ozymandias.table.problems import bad, missing, stale
 
@@ -43,6 +44,10 @@ NOTES: Final = {
 }
 
 
+# What a seat answers: an option as text, or a run of several, which are kept together or not at all.
+Answer: TypeAlias = str | list[str]
+
+
 class Entry(NamedTuple):
     """One line of the log."""
 
@@ -51,6 +56,11 @@ class Entry(NamedTuple):
     seat: int | None
     body: Mapping[str, Any]
     when: str
+
+    def options(self) -> list[str]:
+        """Of a decision: what was answered, as texts."""
+        answer: Answer = self.body["option"]
+        return answer if isinstance(answer, list) else [answer]
 
 
 @final
@@ -70,18 +80,31 @@ class Told:
 
 @final
 class Step:
-    """An own decision that may be taken back, and the position that comes back then."""
+    """An own decision (or run) that may be taken back, and the position that comes back then."""
 
-    def __init__(self, seat: int, option: int, before: Position) -> None:
+    def __init__(self, seat: int, options: list[int], before: Position) -> None:
         self.seat = seat
-        self.option = option
+        self.options = options
         self.before = before
         self._words = ""
 
     def words(self) -> str:
         if not self._words:
-            self._words = self.before.game.say_option(self.before, self.option)
+            self._words = say_run(self.before, self.options)
         return self._words
+
+
+def say_run(before: Position, options: Sequence[int]) -> str:
+    """Options that were played one after the other, in words."""
+    say = before.game.say_option
+    if len(options) == 1:
+        return say(before, options[0])
+    position = before.clone()
+    said: list[str] = []
+    for option in options:
+        said.append(say(position, option).removesuffix("."))
+        position.choose(option)
+    return "; ".join(said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,14 +242,14 @@ class Ahead:
         self,
         entry: Entry,
         asked: Position,
-        option: int,
+        options: list[int],
         turn: Turn,
         played: list[tuple[int, int]],
         events: list[Event],
     ) -> None:
         self.entry = entry
         self.asked = asked
-        self.option = option
+        self.options = options
         self.turn = turn
         self.deciders = [seat for seat, _ in played]
         self.played = [option for _, option in played]
@@ -251,7 +274,8 @@ class Past:
 
     def play(self, entry: Entry) -> None:
         """Play the next of the entries."""
-        self.turn.answer(_seat_of(entry), self.turn.position.game.parse(entry.body["option"]))
+        for text in entry.options():
+            self.turn.answer(_seat_of(entry), self.turn.position.game.parse(text))
 
     def view(self, eyes: Eyes) -> dict[str, Any]:
         """What these eyes saw then, once all entries are played."""
@@ -280,7 +304,7 @@ class Ledger:
         self.wishes: Counter[int] = Counter()
         self.length = 0  # entries applied
         self.numbers = [0] * len(names)  # of the question that each seat answers next
-        self.answers: dict[tuple[int, int], str] = {}
+        self.answers: dict[tuple[int, int], Answer] = {}
         self.phase: set[int] = set()  # the seats that have answered in the secret phase that is open
         self.unsealed: Counter[int] = Counter()  # steps that only their own seat has seen
         self.stand_ins: dict[int, str] = {}
@@ -307,12 +331,12 @@ class Ledger:
 
     # Answers.
 
-    def check(self, seat: int, number: int, text: str) -> bool:
+    def check(self, seat: int, number: int, answer: Answer) -> bool:
         """May the seat answer so? False if exactly this answer is in the book already.
 
         Raises TableError: 409 for a question that is closed, 400 for what is not legal.
         """
-        if self.answers.get((seat, number)) == text:
+        if self.answers.get((seat, number)) == answer:
             return False
         if number < self.numbers[seat]:
             raise stale("This question has been answered already; look at the table again.")
@@ -324,11 +348,14 @@ class Ledger:
         if asked is None:
             raise stale("It is not your turn.")
         try:
-            option = self.game.parse(text)
+            if isinstance(answer, list):
+                rehearse(asked, [self.game.parse(text) for text in answer])
+                return True
+            option = self.game.parse(answer)
         except GameError as problem:
             raise bad(str(problem)) from None
         if option not in asked.listing():
-            raise bad(f"{text!r} is not possible now; take one of the listed options.")
+            raise bad(f"{answer!r} is not possible now; take one of the listed options.")
         return True
 
     def foresee(self, entry: Entry) -> tuple[list[int], Result | None]:
@@ -349,14 +376,24 @@ class Ledger:
         """The turn after a decision. It is foreseen before it is kept and applied afterwards: it is played
         once."""
         if self._foreseen is None or self._foreseen.entry is not entry:
-            seat, text = _seat_of(entry), entry.body["option"]
-            option = self.game.parse(text)
+            seat = _seat_of(entry)
             asked = self.turn.question(seat)
-            if asked is None or option not in asked.listing():
-                raise GameError(f"Entry {entry.number}: {text!r} is not possible for seat {seat}.")
             turn = self.turn.clone()
-            played, events = turn.answer(seat, option)
-            self._foreseen = Ahead(entry, asked, option, turn, played, events)
+            options: list[int] = []
+            played: list[tuple[int, int]] = []
+            events: list[Event] = []
+            for text in entry.options():
+                option = self.game.parse(text)
+                question = turn.question(seat)
+                if question is None or option not in question.listing():
+                    raise GameError(f"Entry {entry.number}: {text!r} is not possible for seat {seat}.")
+                now_played, now_told = turn.answer(seat, option)
+                options.append(option)
+                played += now_played
+                events += now_told
+            if asked is None or not options:
+                raise GameError(f"Entry {entry.number}: seat {seat} answers nothing.")
+            self._foreseen = Ahead(entry, asked, options, turn, played, events)
         return self._foreseen
 
     # The log.
@@ -423,14 +460,14 @@ class Ledger:
         before = self.position
         self.turn, told.events = ahead.turn, ahead.events
         if not told.events:
-            told.words = self.game.say_option(ahead.asked, ahead.option)
+            told.words = say_run(ahead.asked, ahead.options)
             told.secret = secret or ask.covert
         self.decisions += ahead.played
         self.deciders += ahead.deciders
         self.answers[seat, self.numbers[seat]] = entry.body["option"]
         self.numbers[seat] += 1
         self.wish = None
-        self._remember(Step(seat, ahead.option, before), secret)
+        self._remember(Step(seat, ahead.options, before), secret)
         after = self.turn.waiting()
         same_round = secret and self.position.openers is before.openers
         self.phase = self.phase | {seat} if same_round else set()
@@ -452,7 +489,7 @@ class Ledger:
         count = entry.body["count"]
         if not 0 < count <= len(self.recent):
             raise GameError(f"Entry {entry.number}: {decisions(count)} cannot be taken back.")
-        left = len(self.decisions) - count
+        left = len(self.decisions) - sum(len(step.options) for step in self.recent[-count:])
         # Nobody else has answered since, so nothing lies sealed.
         self.turn = Turn(self.recent[-count].before, self.turn.resigned)
         del self.decisions[left:]
@@ -690,16 +727,16 @@ class Ledger:
 
         In a secret phase decisions are given in any order; those of one seat keep theirs.
         """
-        given: list[list[int]] = [[] for _ in self.names]
+        given: list[list[list[int]]] = [[] for _ in self.names]
         version = 0
         for told in self.told:
             version += self.sees(eyes, told)
             if told.entry.kind == "decision":
-                given[_seat_of(told.entry)].append(version)
+                given[_seat_of(told.entry)].append([version] * len(told.entry.options()))
             elif told.entry.kind == "undo":
                 seat = _seat_of(told.entry)
                 del given[seat][len(given[seat]) - told.entry.body["count"] :]
-        turns = [iter(versions) for versions in given]
+        turns = [chain.from_iterable(versions) for versions in given]
         return [next(turns[seat]) for seat in self.deciders]
 
     # The end.

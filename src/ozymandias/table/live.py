@@ -18,7 +18,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ozymandias.kernel import GameError
+from ozymandias.kernel import MOST_IN_A_RUN, GameError
 from ozymandias.table.guard import refusal
 from ozymandias.table.hall import Hall
 from ozymandias.table.ledger import Eyes
@@ -44,7 +44,13 @@ class Decided(msgspec.Struct, tag_field="type", tag="decide", forbid_unknown_fie
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=5)]
     number: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-    option: Annotated[str, msgspec.Meta(max_length=200)]
+    option: (
+        Annotated[str, msgspec.Meta(max_length=200)]
+        | Annotated[
+            list[Annotated[str, msgspec.Meta(max_length=200)]],
+            msgspec.Meta(min_length=1, max_length=MOST_IN_A_RUN),
+        ]
+    )
 
 
 DECIDED: Final = msgspec.json.Decoder(Decided)

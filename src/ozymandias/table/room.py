@@ -27,6 +27,7 @@ from ozymandias.table.ledger import (
     MOST_TALK,
     MOST_UNDOS,
     MOST_WISHES,
+    Answer,
     Entry,
     Eyes,
     Ledger,
@@ -637,12 +638,12 @@ class Room:
 
     # What people do.
 
-    async def decide(self, guest: Guest | None, seat: int, number: int, option: str) -> None:
+    async def decide(self, guest: Guest | None, seat: int, number: int, option: Answer) -> None:
         answer: asyncio.Future[None] = self._loop.create_future()
         self.take(guest, seat, number, option, partial(_settle, answer))
         await answer
 
-    def take(self, guest: Guest | None, seat: int, number: int, option: str, done: Done) -> None:
+    def take(self, guest: Guest | None, seat: int, number: int, option: Answer, done: Done) -> None:
         """Take a decision; `done` is told when it is in the book, or why it is not."""
         if self.hall.store.postgres and self._may_be_behind(guest, seat, number):
             self.catch_up()

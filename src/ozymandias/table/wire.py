@@ -14,6 +14,8 @@ from pydantic import (
     model_validator,
 )
 
+from ozymandias.kernel import MOST_IN_A_RUN
+
 MOST_FIELDS: Final = 32  # of one object that a client sends
 
 
@@ -313,7 +315,9 @@ class LogEntry(BaseModel):
     seat: int | None = Field(description="who acted")
     who: str | None = Field(description="who wrote this chat text; it may be a spectator")
     text: str = Field(description="the chat text, the note, or the words of a decision without lines")
-    option: str | None = Field(description="the option played, as text; null where it is secret")
+    option: str | list[str] | None = Field(
+        description="the option played, as text, or the run of options; null where it is secret"
+    )
     when: str
     lines: list[LogLine]
 
@@ -344,10 +348,16 @@ class Update(BaseModel):
     eyes: list[EyesState] = Field(description="one for each seat of yours; the spectator's if there is none")
 
 
+OptionText = Annotated[str, Field(max_length=200)]
+Run = Annotated[list[OptionText], Field(min_length=1, max_length=MOST_IN_A_RUN)]
+
+
 class Decision(Message):
     seat: int = Field(ge=0, le=5)
     number: int = Field(ge=0, le=1_000_000)
-    option: str = Field(max_length=200)
+    option: OptionText | Run = Field(
+        description="as text; or a run: several options one after the other, kept together or not at all"
+    )
 
 
 class AdviceWish(Message):
