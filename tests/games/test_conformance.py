@@ -430,7 +430,8 @@ def test_what_happens_first_is_seen_alike_in_both_worlds(case: Case, share: Shar
         option = random.choice(p.options())
         for seat in viewers(p):
             q = p.guess(seat, random.random())
-            if option in q.options():
+            # how far another one is in a sealed round, nobody knows: the reveal may be nearer here than there
+            if option in q.options() and [*map(len, p.answers)] == [*map(len, q.answers)]:
                 mine, theirs = told(p.clone(), option, seat), told(q, option, seat)
                 if mine and mine[0]["event"] in revelations:
                     assert theirs[0]["event"] == mine[0]["event"]
