@@ -286,5 +286,5 @@ function waitOf(problem: unknown): number {
 }
 
 function sameDecision(a: Decision, b: Decision): boolean {
-  return a.seat === b.seat && a.number === b.number && a.option === b.option
+  return a.seat === b.seat && a.number === b.number && JSON.stringify(a.option) === JSON.stringify(b.option)
 }

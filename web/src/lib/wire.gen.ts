@@ -65,14 +65,16 @@ export interface components {
         Decide: {
             seat: number;
             number: number;
-            option: string;
+            /** @description as text; or a run: several options one after the other, kept together or not at all */
+            option: string | string[];
             /** @constant */
             type: "decide";
         };
         Decision: {
             seat: number;
             number: number;
-            option: string;
+            /** @description as text; or a run: several options one after the other, kept together or not at all */
+            option: string | string[];
         };
         /** @description A move that a search expects. */
         Expected: {
@@ -210,8 +212,8 @@ export interface components {
             who: string | null;
             /** @description the chat text, the note, or the words of a decision without lines */
             text: string;
-            /** @description the option played, as text; null where it is secret */
-            option: string | null;
+            /** @description the option played, as text, or the run of options; null where it is secret */
+            option: string | string[] | null;
             when: string;
             lines: components["schemas"]["LogLine"][];
         };
