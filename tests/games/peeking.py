@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import ozymandias
 from ozymandias.kernel import Event, Game, Position, Record, Rng
+from ozymandias.kernel.marks import marks_in
 from tests.games.playing import some_options
 
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -93,12 +94,13 @@ def _after(p: Position, option: int, seat: int) -> str:
     seen: list[object] = [[event.seen_by(seat) for event in story], p.view(seat)]
     if p.seat == seat:
         show = game.show_option
-        seen.append(game.say_question(p))
-        seen += [
-            [game.text(option), game.say_option(p, option), show and show(p, option)]
-            for option in p.options()
-        ]
-        seen.append(game.why_not and game.why_not(p, seat))
+        question = game.say_question(p)
+        seen += [question, marks_in(question)]
+        for option in p.options():
+            words = game.say_option(p, option)
+            seen.append([game.text(option), words, marks_in(words), show and show(p, option)])
+        if game.why_not:
+            seen += [[key, text, marks_in(text)] for key, text in game.why_not(p, seat).items()]
     return json.dumps(seen)
 
 

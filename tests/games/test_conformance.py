@@ -8,7 +8,7 @@ and, if a choice can bring something hidden to light at once, the names of these
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -30,6 +30,7 @@ from ozymandias.kernel import (
     aside,
     fingerprint,
 )
+from ozymandias.kernel.marks import KINDS, SEAT, Mark, marks_in
 from tests.games.playing import some_options
 from tests.kernel.toy import LANTERNS
 
@@ -256,6 +257,7 @@ def test_options_read_and_parse(case: Case, share: Share) -> None:
             said = game.say_option(p, option)
             assert said
             assert "\n" not in said
+            assert all(one.kind in KINDS for one in marks_in(said))
         assert game.say_question(p)
 
 
@@ -342,6 +344,27 @@ def test_the_story_is_plain_data_and_reads_as_lines(case: Case, share: Share) ->
                     assert line.strip() == line
                     assert line
                     assert "\n" not in line
+                    assert_named(line, names)
+                    wild = case.game.say_event(seen, WILD[: case.seats])
+                    assert_named(wild, WILD)
+                    assert [(one.kind, one.id) for one in marks_in(wild)] == [
+                        (one.kind, one.id) for one in marks_in(line)
+                    ]
+
+
+# Names that look like what sentences are made of; no name brings a mark.
+WILD = ["{seat}", "{0}", "[card:gossip]", "<mark>", "\N{GRINNING FACE}", "%s and %(card)s"]
+
+
+def assert_named(text: str, names: Sequence[str]) -> None:
+    """Marks mark what they say, one after the other; seats by their names."""
+    end = 0
+    for one in marks_in(text):
+        assert one.kind in KINDS
+        assert end <= one.start < one.end <= len(text)
+        end = one.end
+        if one.kind == SEAT:
+            assert text[one.start : one.end] == names[int(str(one.id))]
 
 
 # Promise 5: two worlds.
@@ -398,6 +421,10 @@ def after_the_others(p: Position, seat: int, random: Random) -> Position:
     return aside(q, seat)
 
 
+def marked(text: str) -> tuple[str, tuple[Mark, ...]]:
+    return str(text), marks_in(text)
+
+
 def unhurried(p: Position, seat: int) -> dict[str, Any]:
     """What a seat sees, but for who is done."""
     return {**p.view(seat), "waiting": []}
@@ -411,14 +438,20 @@ def test_words_and_advice_for_the_seat_that_decides_are_the_same_in_both_worlds(
     for p, random in case.positions(share(10)):
         q = p.guess(p.seat, random.random())
         options = p.options()
-        assert game.say_question(q) == game.say_question(p)
-        assert [game.say_option(q, o) for o in options] == [game.say_option(p, o) for o in options]
+        assert marked(game.say_question(q)) == marked(game.say_question(p))
+        for option in options:
+            assert marked(game.say_option(q, option)) == marked(game.say_option(p, option))
+        if game.why_not:
+            mine, theirs = game.why_not(p, p.seat), game.why_not(q, p.seat)
+            assert [(key, *marked(text)) for key, text in mine.items()] == [
+                (key, *marked(text)) for key, text in theirs.items()
+            ]
         seed = random.random()
         assert refusals(q, Random(seed), 5) == refusals(p, Random(seed), 5)
         if game.hints:
             # hints look at everything in a guessed world: in the one that both worlds lead to
-            mine, theirs = p.guess(p.seat, seed), q.guess(p.seat, seed)
-            assert game.hints.rate(theirs, options) == game.hints.rate(mine, options)
+            my_world, their_world = p.guess(p.seat, seed), q.guess(p.seat, seed)
+            assert game.hints.rate(their_world, options) == game.hints.rate(my_world, options)
 
 
 @every_case

@@ -18,6 +18,7 @@ at once when somebody has thirty points (`bright`).
 | steps told apart by facts | Offer, Drop and Coin know their seat |
 | options that do not rise | hands are listed from the highest card down |
 | story with secret parts | dropped, drawn |
+| sentences with marks | seats and cards; a card that is hidden has no number |
 | rule options of three kinds, presets | hand, plan, scoring, storms; quick |
 | ranking with tie-break | equal scores: more cards in hand |
 """
@@ -47,6 +48,7 @@ from ozymandias.kernel import (
     numbers,
     per_seat,
 )
+from ozymandias.kernel.marks import CARD, SEAT, Said, capital, joined, listed, mark, said
 from ozymandias.kernel.zones import DECK, NO_CARD
 
 CARDS = 24
@@ -246,18 +248,39 @@ def look(p: Lanterns, seat: int | None) -> dict[str, Any]:
     }
 
 
+def card_mark(number: int) -> Said:
+    return mark(str(number), CARD, number)
+
+
+def seat_mark(seat: int) -> Said:
+    return mark(f"seat {seat}", SEAT, seat)
+
+
 def say_question(p: Lanterns) -> str:
-    return "The game is over." if p.asked is None else f"Seat {p.seat}: {p.asked.name}."
+    if p.asked is None:
+        return "The game is over."
+    return said("{who}: {question}.", who=capital(seat_mark(p.seat)), question=p.asked.name)
 
 
 def say_option(p: Lanterns, option: int) -> str:
-    return f"seat {p.seat} would {VOCABULARY.text(option)}"
+    verb, number = VOCABULARY.text(option).split()
+    what = seat_mark(int(number)) if verb == "point" else card_mark(int(number))
+    return said("{who} would {verb} {what}", who=seat_mark(p.seat), verb=verb, what=what)
 
 
 def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:
-    seat = names[event["seat"]] if "seat" in event else "everybody"
-    card = f" {event['card']}" if "card" in event else ""
-    return f"{event['event']} by {seat}{card}"
+    seat = mark(names[event["seat"]], SEAT, event["seat"]) if "seat" in event else "everybody"
+    cards = [card_mark(number) for offer in event.get("offers", []) for number in offer]
+    if event["event"] in ("dropped", "drawn"):
+        cards = [card_mark(event["card"]) if "card" in event else mark("a card", CARD, None)]
+    what = joined("", [" ", listed(cards)]) if cards else ""
+    return said("{event} by {seat}{what}", event=event["event"], seat=seat, what=what)
+
+
+def why_not(p: Lanterns, seat: int) -> dict[str, str]:
+    """Of the cards that this seat has offered."""
+    offer = [card + 1 for card in p.offer_of(seat)]
+    return {str(number): said("You offer {card} already.", card=card_mark(number)) for number in offer}
 
 
 def rate(p: Lanterns, options: list[int]) -> list[float]:
@@ -290,6 +313,7 @@ def lanterns(begin: Callable[[Game, int, Rng, Rules], Position] = setup) -> Game
         say_question=say_question,
         say_option=say_option,
         say_event=say_event,
+        why_not=why_not,
         hints=Hints(rate, worth),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 
@@ -10,8 +11,10 @@ import pytest
 
 from ozymandias.kernel import Game, GameError, Match, Position, Rng, Rules
 from ozymandias.registry import load
+from ozymandias.table import wire
 from ozymandias.table.ledger import LONGEST_LOG, Entry, Eyes, Ledger, Turn
 from ozymandias.table.problems import TableError
+from ozymandias.table.wire import EyesState
 from tests.games.myths.build import myths
 from tests.games.myths.build import play as play_myths
 from tests.games.rise.build import GAME, play, rise
@@ -450,3 +453,38 @@ def test_a_run_is_folded_like_any_other_line() -> None:
         other.apply(entry)
     assert other.position.truth() == ledger.position.truth()
     assert other.state(3, 0) == ledger.state(3, 0)
+
+
+# Marks.
+
+
+def test_words_are_plain_and_their_marks_stand_beside_them() -> None:
+    """As every client gets them: questions, options, refusals, what was chosen, what happened."""
+    names = ["😀", "{card}", "Cem"]
+    ledger = Ledger(LANTERNS, names, "7", {"hand": 2, "plan": 2}, "then")
+    state = EyesState.model_validate(ledger.state(1, 0), strict=True)
+    assert state.model_dump() == ledger.state(1, 0)
+    assert said(state.question, state.question_marks) == [("Seat 1", "seat", 1)]
+    option = state.options[0]
+    number = int(option.text.split()[1])
+    assert said(option.words, option.marks) == [("seat 1", "seat", 1), (str(number), "card", number)]
+    decide(ledger, 1)
+    state = EyesState.model_validate(ledger.state(1, 0), strict=True)
+    key = str(number)
+    assert said(state.refusals[key], state.refusal_marks[key]) == [(key, "card", number)]
+    assert said(state.log[-1].text, state.log[-1].marks)[0] == ("{card}", "seat", 1)
+    for seat in (0, 0, 1, 2, 2):
+        other = ledger.state("watch", 0)["log"][-1]
+        decide(ledger, seat)
+    assert other["text"] == "{card} has chosen."
+    assert other["marks"] == [{"start": 0, "end": 6, "kind": "seat", "id": 1}]
+    line = EyesState.model_validate(ledger.state(0, 0), strict=True).log[-1].lines[0]
+    offers = [number for offer in line.event["offers"] for number in offer]
+    assert said(line.words, line.marks) == [(str(number), "card", number) for number in offers]
+
+
+def said(text: str, marks: Sequence[wire.Mark]) -> list[tuple[str, str, str | int | None]]:
+    """What the marks name, as a browser cuts it out."""
+    units = text.encode("utf-16-le")
+    cut = [units[2 * mark.start : 2 * mark.end].decode("utf-16-le") for mark in marks]
+    return [(words, mark.kind, mark.id) for words, mark in zip(cut, marks, strict=True)]

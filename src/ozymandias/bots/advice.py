@@ -10,6 +10,7 @@ from ozymandias.bots.eyes import Eyes
 from ozymandias.bots.search import Outlook, Search, ranked
 from ozymandias.bots.tunings import tuning
 from ozymandias.kernel import Game, GameError, Rng
+from ozymandias.kernel.marks import as_data
 
 ALTERNATIVES: Final = 3
 LONGEST_LINE: Final = 5
@@ -26,6 +27,9 @@ class Prospect:
     shares: list[float]
     leads: list[float]
 
+    def as_data(self) -> dict[str, Any]:
+        return {**vars(self), "words": str(self.words), "marks": as_data(self.words)}
+
 
 @dataclass(frozen=True)
 class Expected:
@@ -34,6 +38,9 @@ class Expected:
     seat: int
     option: str
     words: str
+
+    def as_data(self) -> dict[str, Any]:
+        return {**vars(self), "words": str(self.words), "marks": as_data(self.words)}
 
 
 @dataclass(frozen=True)

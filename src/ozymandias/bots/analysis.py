@@ -72,8 +72,8 @@ def weigh(
         "seat": seat,
         "question": position.question(seat),
         "options": len(position.listing()),
-        "chosen": _as_data(chosen),
-        "best": [_as_data(prospect) for prospect in best[:SHOWN]],
+        "chosen": chosen.as_data(),
+        "best": [prospect.as_data() for prospect in best[:SHOWN]],
         "shares": top.shares,  # of every seat, if the best option is played
         "leads": top.leads,
         "loss": max(0.0, top.shares[seat] - chosen.shares[seat]) if better else 0.0,
@@ -84,16 +84,6 @@ def weigh(
 
 def _find(prospects: Sequence[Prospect], text: str) -> Prospect | None:
     return next((prospect for prospect in prospects if prospect.option == text), None)
-
-
-def _as_data(prospect: Prospect) -> dict[str, Any]:
-    return {
-        "option": prospect.option,
-        "words": prospect.words,
-        "visits": prospect.visits,
-        "shares": prospect.shares,
-        "leads": prospect.leads,
-    }
 
 
 def find_mistakes(decisions: Sequence[dict[str, Any]]) -> list[int]:

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
-from dataclasses import asdict
 from hmac import compare_digest
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -513,8 +512,8 @@ def _add_play(app: FastAPI) -> None:
             {
                 "seat": found.seat,
                 "number": wish.number,
-                "prospects": [asdict(prospect) for prospect in found.prospects],
-                "line": [asdict(move) for move in found.line],
+                "prospects": [prospect.as_data() for prospect in found.prospects],
+                "line": [move.as_data() for move in found.line],
             }
         )
 

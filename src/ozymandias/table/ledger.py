@@ -17,6 +17,7 @@ from itertools import chain
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, final
 
 from ozymandias.kernel import Event, Game, GameError, Position, Record, aside, rehearse
+from ozymandias.kernel.marks import SEAT, as_data, joined, mark, said, unended
 from ozymandias.kernel.match import record_of
 from ozymandias.table.problems import bad, missing, stale
 
@@ -100,11 +101,11 @@ def say_run(before: Position, options: Sequence[int]) -> str:
     if len(options) == 1:
         return say(before, options[0])
     position = before.clone()
-    said: list[str] = []
+    parts: list[str] = []
     for option in options:
-        said.append(say(position, option).removesuffix("."))
+        parts.append(unended(say(position, option)))
         position.choose(option)
-    return "; ".join(said)
+    return joined("; ", parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -595,12 +596,14 @@ class Ledger:
         # The events tell everybody what they may know; the option itself might name a card of a hand.
         chosen = entry.kind == "decision" and eyes in (entry.seat, "all")
         kind = entry.kind if entry.kind in ("deal", "decision", "undo", "chat") else "note"
+        text = entry.body["text"] if entry.kind == "chat" else self._note(eyes, told)
         return {
             "version": version,
             "kind": kind,
             "seat": entry.seat,
             "who": entry.body["name"] if entry.kind == "chat" else None,
-            "text": entry.body["text"] if entry.kind == "chat" else self._note(eyes, told),
+            "text": str(text),
+            "marks": as_data(text),
             "option": entry.body["option"] if chosen else None,
             "when": entry.when,
             "lines": self._lines(eyes, told),
@@ -620,7 +623,8 @@ class Ledger:
             seen = event.seen_by(event.to[0] if event.to else None)
         else:
             seen = event.seen_by(eyes if isinstance(eyes, int) else None)
-        return {"event": seen, "words": self.game.say_event(seen, names)}
+        words = self.game.say_event(seen, names)
+        return {"event": seen, "words": str(words), "marks": as_data(words)}
 
     def _note(self, eyes: Eyes, told: Told) -> str:
         entry = told.entry
@@ -629,7 +633,10 @@ class Ledger:
         who = told.names[_seat_of(entry)]
         if entry.kind == "decision":
             open_to_all = eyes in (entry.seat, "all") or not told.secret
-            return f"{who}: {told.words.removesuffix('.')}." if open_to_all else f"{who} has chosen."
+            seat = mark(who, SEAT, entry.seat)
+            if open_to_all:
+                return said("{who}: {words}.", who=seat, words=unended(told.words))
+            return said("{who} has chosen.", who=seat)
         body = entry.body
         what = decisions(body["count"]) if "count" in body else ""
         if entry.kind == "undo":
@@ -664,8 +671,10 @@ class Ledger:
             "deciding": False,
             "number": 0,
             "question": "",
+            "question_marks": [],
             "options": [],
             "refusals": {},
+            "refusal_marks": {},
             "trail": [],
         }
         if isinstance(eyes, int):
@@ -676,24 +685,31 @@ class Ledger:
         state["number"] = self.numbers[seat]
         if seat in self.stand_ins:
             return  # a bot answers
-        state["trail"] = [step.words() for step in self.undoable(seat)]
+        state["trail"] = [str(step.words()) for step in self.undoable(seat)]
         asked = self.turn.question(seat)
         if asked is None:
             return
         game = self.game
         show = game.show_option
         state["deciding"] = True
-        state["question"] = game.say_question(asked)
-        state["options"] = [
-            {
-                "text": game.text(option),
-                "words": game.say_option(asked, option),
-                "shows": show(asked, option) if show is not None else {},
-            }
-            for option in asked.listing()
-        ]
+        question = game.say_question(asked)
+        state["question"] = str(question)
+        state["question_marks"] = as_data(question)
+        for option in asked.listing():
+            words = game.say_option(asked, option)
+            state["options"].append(
+                {
+                    "text": game.text(option),
+                    "words": str(words),
+                    "marks": as_data(words),
+                    "shows": show(asked, option) if show is not None else {},
+                }
+            )
         if game.why_not is not None:
-            state["refusals"] = game.why_not(asked, seat)
+            for thing, refusal in game.why_not(asked, seat).items():
+                state["refusals"][thing] = str(refusal)
+                if marks := as_data(refusal):
+                    state["refusal_marks"][thing] = marks
 
     def owed_since(self, seat: int) -> str | None:
         """Since when the others wait for this seat; None, if they do not."""

@@ -922,6 +922,7 @@ class Room:
                     "seat": entry.seat,
                     "who": None,
                     "text": "",
+                    "marks": [],
                     "option": entry.body.get("option"),
                     "when": entry.when,
                     "lines": [],
@@ -932,8 +933,10 @@ class Room:
             "deciding": False,
             "number": 0,
             "question": "",
+            "question_marks": [],
             "options": [],
             "refusals": {},
+            "refusal_marks": {},
             "trail": [],
         }
 

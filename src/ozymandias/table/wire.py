@@ -296,15 +296,26 @@ class TableLine(BaseModel):
     moved: str = Field(description="when the last thing happened")
 
 
+class Mark(BaseModel):
+    """Where a text names a thing: what it is, and which. Counted as browsers do, in units of UTF-16."""
+
+    start: int
+    end: int
+    kind: Literal["card", "faction", "place", "seat", "die", "amount"]
+    id: str | int | None = Field(description="null for a thing that is hidden")
+
+
 class Option(BaseModel):
     text: str = Field(description="what to send; verb and arguments, separated by single blanks")
     words: str = Field(description="the same for people")
+    marks: list[Mark] = Field(description="in these words")
     shows: dict[str, Any] = Field(description="what it touches, for the board")
 
 
 class LogLine(BaseModel):
     event: dict[str, Any]
     words: str
+    marks: list[Mark]
 
 
 class LogEntry(BaseModel):
@@ -315,6 +326,7 @@ class LogEntry(BaseModel):
     seat: int | None = Field(description="who acted")
     who: str | None = Field(description="who wrote this chat text; it may be a spectator")
     text: str = Field(description="the chat text, the note, or the words of a decision without lines")
+    marks: list[Mark] = Field(description="in this text")
     option: str | list[str] | None = Field(
         description="the option played, as text, or the run of options; null where it is secret"
     )
@@ -335,8 +347,10 @@ class EyesState(BaseModel):
     deciding: bool
     number: int = Field(description="to be sent with the decision, so that it counts once")
     question: str
+    question_marks: list[Mark]
     options: list[Option]
     refusals: dict[str, str] = Field(description="why a piece cannot be used now, by its name")
+    refusal_marks: dict[str, list[Mark]] = Field(description="in these sentences, for those that have any")
     trail: list[str] = Field(description="the own last decisions that undo can take back, in words")
 
 
@@ -372,6 +386,7 @@ class Prospect(BaseModel):
 
     option: str = Field(description="as text: what to send")
     words: str
+    marks: list[Mark]
     visits: int = Field(description="how often it was tried; the best option was tried most often")
     shares: list[float] = Field(description="of the win, by seat; alone it is 1")
     leads: list[float] = Field(description="points before the best other seat; alone, the final score")
@@ -383,6 +398,7 @@ class Expected(BaseModel):
     seat: int
     option: str
     words: str
+    marks: list[Mark]
 
 
 class Advice(BaseModel):

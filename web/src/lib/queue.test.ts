@@ -3,7 +3,7 @@ import { StoryQueue, spoken, tellingTime } from './queue'
 import type { EyesState, LogEntry } from './wire'
 
 const entry = (version: number, kind: LogEntry['kind'] = 'decision'): LogEntry => ({
-  version, kind, seat: 0, who: 'Ada', text: '', option: null, when: '', lines: [{ event: {}, words: `Step ${version}.` }],
+  version, kind, seat: 0, who: 'Ada', text: '', marks: [], option: null, when: '', lines: [{ event: {}, words: `Step ${version}.`, marks: [] }],
 })
 const state = (version: number) => ({ version }) as EyesState
 
@@ -66,7 +66,7 @@ test('a state without news is shown in its turn', () => {
 })
 
 test('no telling is longer than 1.2 seconds, chat takes none', () => {
-  const long = { ...entry(1), lines: Array.from({ length: 20 }, () => ({ event: {}, words: 'x' })) }
+  const long = { ...entry(1), lines: Array.from({ length: 20 }, () => ({ event: {}, words: 'x', marks: [] })) }
   expect(tellingTime(long)).toBe(1200)
   expect(tellingTime(entry(1, 'chat'))).toBe(0)
   expect(spoken({ ...entry(1, 'chat'), text: 'Hello', lines: [] })).toBe('Ada says: Hello')

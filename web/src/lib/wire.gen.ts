@@ -81,6 +81,7 @@ export interface components {
             seat: number;
             option: string;
             words: string;
+            marks: components["schemas"]["Mark"][];
         };
         /** @description What one seat (or a spectator) sees, knows and may do. */
         EyesState: {
@@ -97,10 +98,15 @@ export interface components {
             /** @description to be sent with the decision, so that it counts once */
             number: number;
             question: string;
+            question_marks: components["schemas"]["Mark"][];
             options: components["schemas"]["Option"][];
             /** @description why a piece cannot be used now, by its name */
             refusals: {
                 [key: string]: string;
+            };
+            /** @description in these sentences, for those that have any */
+            refusal_marks: {
+                [key: string]: components["schemas"]["Mark"][];
             };
             /** @description the own last decisions that undo can take back, in words */
             trail: string[];
@@ -212,6 +218,8 @@ export interface components {
             who: string | null;
             /** @description the chat text, the note, or the words of a decision without lines */
             text: string;
+            /** @description in this text */
+            marks: components["schemas"]["Mark"][];
             /** @description the option played, as text, or the run of options; null where it is secret */
             option: string | string[] | null;
             when: string;
@@ -222,6 +230,7 @@ export interface components {
                 [key: string]: unknown;
             };
             words: string;
+            marks: components["schemas"]["Mark"][];
         };
         /** @description An earlier part of a long log. */
         LogPage: {
@@ -229,6 +238,15 @@ export interface components {
             /** @description `log` holds the versions after this one */
             since: number;
             log: components["schemas"]["LogEntry"][];
+        };
+        /** @description Where a text names a thing: what it is, and which. Counted as browsers do, in units of UTF-16. */
+        Mark: {
+            start: number;
+            end: number;
+            /** @enum {string} */
+            kind: "card" | "faction" | "place" | "seat" | "die" | "amount";
+            /** @description null for a thing that is hidden */
+            id: string | number | null;
         };
         Me: {
             /** @description null before a name was given */
@@ -282,6 +300,8 @@ export interface components {
             text: string;
             /** @description the same for people */
             words: string;
+            /** @description in these words */
+            marks: components["schemas"]["Mark"][];
             /** @description what it touches, for the board */
             shows: {
                 [key: string]: unknown;
@@ -323,6 +343,7 @@ export interface components {
             /** @description as text: what to send */
             option: string;
             words: string;
+            marks: components["schemas"]["Mark"][];
             /** @description how often it was tried; the best option was tried most often */
             visits: number;
             /** @description of the win, by seat; alone it is 1 */
@@ -584,6 +605,7 @@ export type LinkClaimed = components['schemas']['LinkClaimed']
 export type LogEntry = components['schemas']['LogEntry']
 export type LogLine = components['schemas']['LogLine']
 export type LogPage = components['schemas']['LogPage']
+export type Mark = components['schemas']['Mark']
 export type Me = components['schemas']['Me']
 export type Message = components['schemas']['Message']
 export type Moment = components['schemas']['Moment']

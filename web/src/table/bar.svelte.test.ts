@@ -5,7 +5,7 @@ import type { GameInfo, Option, TableInfo } from '../lib/wire'
 import DecisionBar from './DecisionBar.svelte'
 import PlainBoard from './PlainBoard.svelte'
 
-const option = (text: string): Option => ({ text, words: `Play ${text}.`, shows: {} })
+const option = (text: string): Option => ({ text, words: `Play ${text}.`, marks: [], shows: {} })
 const table = {
   state: 'playing',
   seats: [{ seat: 0, name: 'Ada', mine: true, state: 'deciding' }, { seat: 1, name: 'Ben', kind: 'bot', state: 'waiting' }],

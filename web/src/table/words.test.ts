@@ -101,7 +101,7 @@ test('every entry has words', () => {
   expect(entryLines(entry('decision', 'Ada pays.', 'Ben gains.'))).toEqual(['Ada pays.', 'Ben gains.'])
 })
 
-const prospect = (shares: number[], leads: number[]) => ({ option: 'a', words: 'A.', visits: 9, shares, leads })
+const prospect = (shares: number[], leads: number[]) => ({ option: 'a', words: 'A.', marks: [] as Option['marks'], visits: 9, shares, leads })
 
 test('what an option promises, and how much worse another one is', () => {
   expect(promiseWords(prospect([1], [33.6]), 0, ['Ada'])).toBe('The game should end with about 34 points.')

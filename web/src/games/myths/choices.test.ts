@@ -5,7 +5,7 @@ import { fitText, list, runOf, wrap } from '../../lib/lines'
 import { byFaction } from './words'
 import type { CardInfo, Components } from './types'
 
-const option = (text: string, shows: Record<string, unknown>): Option => ({ text, words: text, shows: { verb: text.split(' ')[0], ...shows } })
+const option = (text: string, shows: Record<string, unknown>): Option => ({ text, words: text, marks: [], shows: { verb: text.split(' ')[0], ...shows } })
 
 describe('options by the piece that stands for them', () => {
   const choices = sort([

@@ -4,7 +4,7 @@ import type { GuideMoment } from '../guide'
 import { guide } from './guide'
 import type { View } from './types'
 
-const option = (text: string, shows: Record<string, unknown> = {}): Option => ({ text, words: text, shows: { verb: text.split(' ')[0], ...shows } })
+const option = (text: string, shows: Record<string, unknown> = {}): Option => ({ text, words: text, marks: [], shows: { verb: text.split(' ')[0], ...shows } })
 
 function moment(question: string, options: Option[], decided = 0): GuideMoment<View> {
   const view = { question, you: 0, players: [{ tableau: [] }, { tableau: [] }], values: { K: 6, R: 6, B: 6, W: 6 } } as unknown as View

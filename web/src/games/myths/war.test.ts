@@ -5,8 +5,8 @@ import type { CardInfo, Components, View } from './types'
 import { fallen, follow, isOver, LONGEST, timing, totalsAfter } from './war'
 
 function entry(...events: Record<string, unknown>[]): LogEntry {
-  const lines = events.map((event) => ({ event, words: `${String(event['event'])}.` }))
-  return { version: 1, kind: 'decision', seat: 0, who: null, text: '', option: null, when: '', lines }
+  const lines = events.map((event) => ({ event, words: `${String(event['event'])}.`, marks: [] }))
+  return { version: 1, kind: 'decision', seat: 0, who: null, text: '', marks: [], option: null, when: '', lines }
 }
 
 function card(id: string, faction: CardInfo['faction'], number: number): CardInfo {

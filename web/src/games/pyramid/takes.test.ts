@@ -6,6 +6,7 @@ import type { PyramidView, TakeOption } from './types'
 const take = (text: string, cells: number[], points: number, more: Partial<TakeOption['shows']> = {}): TakeOption => ({
   text,
   words: text,
+  marks: [],
   shows: {
     side: 'x', shape: 'line_a', cells, points, sure: true, colours: 1, wild: false, score: `run = ${points}`, slides: [], ...more,
   },
@@ -15,7 +16,7 @@ const pair = take('pair', [0, 1], 2)
 const run = take('run', [0, 1, 3], 9)
 const single = take('single', [0], -10, { shape: 'single', score: 'single = -10' })
 const elsewhere = take('elsewhere', [0], 9, { side: 'y' })
-const place = { text: 'wild_place x 0 0', words: '', shows: { side: 'x', cells: [4], colour: 'red', number: 3, edge: true } }
+const place = { text: 'wild_place x 0 0', words: '', marks: [], shows: { side: 'x', cells: [4], colour: 'red', number: 3, edge: true } }
 
 it('the best take comes first, with fewer dice among equals', () => {
   expect(best([single, pair, run, elsewhere]).map(({ text }) => text)).toEqual(['elsewhere', 'run', 'pair', 'single'])
@@ -32,7 +33,7 @@ it('takes, places and colours are told apart by what they show', () => {
   expect([pair, place].map(isTake)).toEqual([true, false])
   expect([pair, place].map(isPlace)).toEqual([false, true])
   expect(touches(place)).toEqual({ side: 'x', cells: [4] })
-  expect(touches({ text: 'wild_colour red', words: '', shows: { colour: 'red', points: 3, places: {} } })).toBeNull()
+  expect(touches({ text: 'wild_colour red', words: '', marks: [], shows: { colour: 'red', points: 3, places: {} } })).toBeNull()
   expect(touches(null)).toBeNull()
 })
 

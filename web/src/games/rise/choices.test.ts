@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Option } from '../../lib/wire'
 import { about, at, glow, pileName, short, sort } from './choices'
 
-const option = (text: string, shows: Record<string, unknown>): Option => ({ text, words: text, shows: { verb: text.split(' ')[0], ...shows } })
+const option = (text: string, shows: Record<string, unknown>): Option => ({ text, words: text, marks: [], shows: { verb: text.split(' ')[0], ...shows } })
 const colour = (letter: string) => ({ K: 'black', B: 'blue', R: 'red', W: 'white' })[letter] ?? letter
 
 describe('options', () => {

@@ -4,7 +4,7 @@ import type { GuideMoment } from '../guide'
 import { guide } from './guide'
 import type { View } from './types'
 
-const option = (text: string, shows: Record<string, unknown> = {}): Option => ({ text, words: text, shows: { verb: text.split(' ')[0], ...shows } })
+const option = (text: string, shows: Record<string, unknown> = {}): Option => ({ text, words: text, marks: [], shows: { verb: text.split(' ')[0], ...shows } })
 const colours = { black: { pool: 6, living: 0, dead: 0, value: 0 }, red: { pool: 6, living: 0, dead: 0, value: 0 } }
 
 function moment(question: string, options: Option[], decided = 0): GuideMoment<View> {
