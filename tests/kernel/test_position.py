@@ -101,13 +101,13 @@ def test_a_question_without_options_is_impossible_and_asks_nobody() -> None:
     [
         (LANTERNS.parse("offer 5"), "'offer 5' is not legal now; seat 0 has to choose one of its options."),
         (LANTERNS.parse("drop 8"), "'drop 8' is not legal now; seat 0 has to choose one of its options."),
-        (-1, "-1 is not an option; options are whole numbers from 0 to 53."),
-        (54, "54 is not an option; options are whole numbers from 0 to 53."),
-        (10**30, f"{10**30} is not an option; options are whole numbers from 0 to 53."),
-        ("offer 8", "'offer 8' is not an option; options are whole numbers from 0 to 53."),
-        (None, "None is not an option; options are whole numbers from 0 to 53."),
-        (2.0, "2.0 is not an option; options are whole numbers from 0 to 53."),
-        ([7], "[7] is not an option; options are whole numbers from 0 to 53."),
+        (-1, "-1 is not an option; options are whole numbers from 0 to 60."),
+        (61, "61 is not an option; options are whole numbers from 0 to 60."),
+        (10**30, f"{10**30} is not an option; options are whole numbers from 0 to 60."),
+        ("offer 8", "'offer 8' is not an option; options are whole numbers from 0 to 60."),
+        (None, "None is not an option; options are whole numbers from 0 to 60."),
+        (2.0, "2.0 is not an option; options are whole numbers from 0 to 60."),
+        ([7], "[7] is not an option; options are whole numbers from 0 to 60."),
     ],
 )
 def test_what_is_not_listed_is_refused_and_changes_nothing(option: object, sentence: str) -> None:
@@ -184,6 +184,22 @@ def test_a_seed_may_be_any_text_or_is_refused() -> None:
 
 def test_without_a_seat_count_two_play() -> None:
     assert LANTERNS.start().seats == 2
+
+
+# The map.
+
+
+def test_a_lantern_on_the_map_counts_the_places_in_line_where_another_is_on_top() -> None:
+    p = lanterns([[9, 3, 1], [7, 2, 5]], storms=False, map=True)
+    play(p, "offer 9", "offer 7")
+    assert LANTERNS.say_option(p, LANTERNS.parse("hang (0,0)")) == "seat 0 would hang B2"
+    (hung,) = play(p, "hang (0,0)")
+    assert (p.scores(), hung.facts) == ([9, 0], {"seat": 0, "place": "(0,0)"})
+    play(p, "offer 1", "offer 5", "hang (-1,0)")
+    assert p.scores() == [9, 6], "one is in line"
+    play(p, "offer 3", "offer 2", "hang (-1,0)")
+    assert p.view(None)["lights"]["(-1,0)"] == [1, 0]
+    assert p.scores() == [12, 6], "its own lanterns do not count"
 
 
 # Secret, simultaneous questions.

@@ -109,15 +109,16 @@ def rules_of(**options: object) -> dict[str, object]:
 
 
 def test_a_game_completes_what_is_given_with_defaults() -> None:
-    assert rules_of() == {"hand": 2, "plan": 1, "scoring": "card", "storms": True}
-    assert rules_of(storms=False) == {"hand": 2, "plan": 1, "scoring": "card", "storms": False}
-    assert rules_of(hand=3, scoring="one") == {"hand": 3, "plan": 1, "scoring": "one", "storms": True}
+    usual = {"hand": 2, "plan": 1, "scoring": "card", "storms": True, "map": False}
+    assert rules_of() == usual
+    assert rules_of(storms=False) == {**usual, "storms": False}
+    assert rules_of(hand=3, scoring="one") == {**usual, "hand": 3, "scoring": "one"}
 
 
 def test_a_game_refuses_unknown_rule_options_by_name() -> None:
     with pytest.raises(GameError) as refusal:
         rules_of(hands=3)
-    known = "hand, plan, scoring, storms"
+    known = "hand, plan, scoring, storms, map"
     assert str(refusal.value) == f"There is no rule option 'hands'. The options are: {known}."
 
 
@@ -127,4 +128,5 @@ def test_a_game_refuses_bad_values() -> None:
 
 
 def test_a_preset_is_a_set_of_legal_options() -> None:
-    assert rules_of(**LANTERNS.presets["quick"]) == {"hand": 1, "plan": 1, "scoring": "card", "storms": False}
+    quick = rules_of(**LANTERNS.presets["quick"])
+    assert quick == {"hand": 1, "plan": 1, "scoring": "card", "storms": False, "map": False}

@@ -3,8 +3,9 @@
 Twenty-four numbered cards, two to six seats. In every round all seats plan in secret which cards of their
 hands they offer; the highest card wins the round. If it is even and there are storms, the winner points at
 another seat, which drops a card face down and, if a coin says so, draws a new one. A seat without
-cards gets a lantern instead. The game ends after as many rounds as each seat had cards (`dark`), or
-at once when somebody has thirty points (`bright`).
+cards gets a lantern instead. With a map, the winner hangs a lantern over those that hang there already, and
+gains a point for each place in a straight line on which another one is on top. The game ends after as many
+rounds as each seat had cards (`dark`), or at once when somebody has thirty points (`bright`).
 
 | feature of the kernel | here |
 |---|---|
@@ -13,13 +14,14 @@ at once when somebody has thirty points (`bright`).
 | a sealed round, with several answers a seat | Offer, as many as the rules say |
 | a forced choice that must stay secret | Offer with one card left: `always` |
 | a forced choice taken silently | Point with two seats, Drop with one card |
+| hexes by direction, stacks, names on the map | Hang |
 | an effect inside an effect | Reveal puts Point on the agenda, Point puts Drop and Coin there |
 | a question without options | Drop with an empty hand: `impossible` |
 | steps told apart by facts | Offer, Drop and Coin know their seat |
 | options that do not rise | hands are listed from the highest card down |
 | story with secret parts | dropped, drawn |
 | sentences with marks | seats and cards; a card that is hidden has no number |
-| rule options of three kinds, presets | hand, plan, scoring, storms; quick |
+| rule options of three kinds, presets | hand, plan, scoring, storms, map; quick |
 | ranking with tie-break | equal scores: more cards in hand |
 """
 
@@ -45,10 +47,13 @@ from ozymandias.kernel import (
     Verb,
     Vocabulary,
     begin_sealed,
+    names,
     numbers,
     per_seat,
 )
-from ozymandias.kernel.marks import CARD, SEAT, Said, capital, joined, listed, mark, said
+from ozymandias.kernel.hexes import Hexes
+from ozymandias.kernel.marks import CARD, PLACE, SEAT, Said, capital, joined, listed, mark, said
+from ozymandias.kernel.stacks import EMPTY, Stacks
 from ozymandias.kernel.zones import DECK, NO_CARD
 
 CARDS = 24
@@ -58,16 +63,21 @@ SHOWN = DECK + 1
 DROPPED = SHOWN + 1
 HAND = DROPPED + 1  # plus the seat
 
+MAP = Hexes(1)
+LIGHTS = Stacks(MOST_SEATS)
+
 VOCABULARY = Vocabulary(
     [
         Verb("offer", numbers("card", 1, CARDS)),
         Verb("point", numbers("seat", 0, MOST_SEATS - 1)),
         Verb("drop", numbers("card", 1, CARDS)),
+        Verb("hang", names("place", MAP.texts)),
     ]
 )
 OFFER = 0  # plus the card; that of number 1 is card 0
 POINT = OFFER + CARDS  # plus the seat
 DROP = POINT + MOST_SEATS  # plus the card
+HANG = DROP + CARDS  # plus the place
 
 
 class Lanterns(CardPosition):
@@ -78,6 +88,7 @@ class Lanterns(CardPosition):
         self.rules = rules
         self.round = 0
         self.points = [0] * seats
+        self.lights = [EMPTY] * len(MAP.cells)
 
     def clone(self) -> Lanterns:
         copy = Lanterns(self.game, self.seats, self.rng.clone(), self.rules)
@@ -85,6 +96,7 @@ class Lanterns(CardPosition):
         copy.keep_cards_of(self)
         copy.round = self.round
         copy.points = self.points.copy()
+        copy.lights = self.lights.copy()
         return copy
 
     def hides(self, seat: int) -> list[bool]:
@@ -112,6 +124,8 @@ class Lanterns(CardPosition):
             "deck": self.deck.copy(),
             "where": list(self.where),
             "offers": [self.offer_of(seat) for seat in range(self.seats)],
+            "points": self.points.copy(),
+            "lights": self.lights.copy(),
         }
 
     def check(self) -> None:
@@ -163,6 +177,8 @@ class Reveal(Step[Lanterns]):
             p.finish("bright")
             return
         p.then(BEGIN_ROUND)
+        if p.rules["map"]:
+            p.then(HANGS[winner])
         if p.rules["storms"] and (best + 1) % 2 == 0:
             p.then(POINTS[winner])
 
@@ -180,6 +196,24 @@ class Point(SeatAsk[Lanterns]):
         p.tell("storm", seat=self.seat, victim=victim)
         p.then(COINS[victim])
         p.then(DROPS[victim])
+
+
+class Hang(SeatAsk[Lanterns]):
+    """The winner hangs a lantern on top of those that hang in a place."""
+
+    name = "hang"
+
+    def options(self, p: Lanterns) -> list[int]:
+        return [HANG + place for place in range(len(MAP.cells))]
+
+    def chosen(self, p: Lanterns, option: int) -> None:
+        place = option - HANG
+        p.lights[place] = LIGHTS.over(p.lights[place], self.seat)
+        for direction in range(6):
+            for other in MAP.line(place, direction):
+                stack = p.lights[other]
+                p.points[self.seat] += stack != EMPTY and LIGHTS.top(stack) != self.seat
+        p.tell("hung", seat=self.seat, place=MAP.texts[place])
 
 
 class Drop(SeatAsk[Lanterns]):
@@ -221,6 +255,7 @@ OFFERS = per_seat(Offer)
 REVEAL = Reveal()
 POINTS = per_seat(Point)
 DROPS = per_seat(Drop)
+HANGS = per_seat(Hang)
 COINS = per_seat(Coin)
 
 
@@ -245,6 +280,7 @@ def look(p: Lanterns, seat: int | None) -> dict[str, Any]:
         "shown": [card + 1 for card in p.cards_in(SHOWN)],
         "dropped": p.count_in(DROPPED),
         "deck": len(p.deck),
+        "lights": {MAP.texts[place]: LIGHTS.listed(stack) for place, stack in enumerate(p.lights)},
     }
 
 
@@ -256,6 +292,10 @@ def seat_mark(seat: int) -> Said:
     return mark(f"seat {seat}", SEAT, seat)
 
 
+def place_mark(text: str) -> Said:
+    return mark(MAP.names[MAP.texts.index(text)], PLACE, text)
+
+
 def say_question(p: Lanterns) -> str:
     if p.asked is None:
         return "The game is over."
@@ -263,17 +303,21 @@ def say_question(p: Lanterns) -> str:
 
 
 def say_option(p: Lanterns, option: int) -> str:
-    verb, number = VOCABULARY.text(option).split()
-    what = seat_mark(int(number)) if verb == "point" else card_mark(int(number))
+    verb, thing = VOCABULARY.text(option).split()
+    if verb == "hang":
+        what = place_mark(thing)
+    else:
+        what = seat_mark(int(thing)) if verb == "point" else card_mark(int(thing))
     return said("{who} would {verb} {what}", who=seat_mark(p.seat), verb=verb, what=what)
 
 
-def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:
-    seat = mark(names[event["seat"]], SEAT, event["seat"]) if "seat" in event else "everybody"
+def say_event(event: Mapping[str, Any], players: Sequence[str]) -> str:
+    seat = mark(players[event["seat"]], SEAT, event["seat"]) if "seat" in event else "everybody"
     cards = [card_mark(number) for offer in event.get("offers", []) for number in offer]
     if event["event"] in ("dropped", "drawn"):
         cards = [card_mark(event["card"]) if "card" in event else mark("a card", CARD, None)]
-    what = joined("", [" ", listed(cards)]) if cards else ""
+    things = [place_mark(event["place"])] if "place" in event else cards
+    what = joined("", [" ", listed(things)]) if things else ""
     return said("{event} by {seat}{what}", event=event["event"], seat=seat, what=what)
 
 
@@ -303,6 +347,7 @@ def lanterns(begin: Callable[[Game, int, Rng, Rules], Position] = setup) -> Game
             Number("plan", 1, 1, 3, "cards that are offered in a round"),
             Choice("scoring", "card", ("card", "one"), "the winner scores the card, or one point"),
             Switch("storms", True, "an even card brings a storm"),
+            Switch("map", False, "the winner hangs a lantern on the map"),
         ),
         presets={"quick": {"hand": 1, "storms": False}},
         vocabulary=VOCABULARY,
