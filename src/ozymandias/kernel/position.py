@@ -154,7 +154,10 @@ class Position:
         self.uncovered: int = 0  # how often something hidden has come to light
         self.story: list[Event] | None = None
         self.openers: list[Sealed[Any]] = []  # the first questions of the sealed round that is open
-        self.answers: list[list[int]] = NO_ANSWERS  # sealed in it, by seat; replaced, never changed
+        self.answers: list[list[int]] = (
+            NO_ANSWERS  # sealed in it, by seat; the lists of the seats are replaced
+        )
+        self.lent: bool = True  # may others hold the list of answers, too?
         self.trail: list[int] | None = None  # of cards, for memories; kept only while somebody watches
 
     # What every game fills in.
@@ -297,9 +300,17 @@ class Position:
 
     def seal(self, seat: int, option: int) -> None:
         """Keep an answer of the open round until `unseal`."""
-        answers = self.answers.copy()  # clones share the list
-        answers[seat] = [*answers[seat], option]
+        if self.lent:
+            self.answers = self.answers.copy()
+            self.lent = False
+        self.answers[seat] = [*self.answers[seat], option]
+
+    def unsay(self, seat: int) -> None:
+        """Forget what a seat has answered in the open round."""
+        answers = self.answers.copy()
+        answers[seat] = []
         self.answers = answers
+        self.lent = False
 
     def unseal(self) -> list[list[int]]:
         """The round is over: what every seat has answered."""
@@ -308,6 +319,7 @@ class Position:
             self.uncover()
         self.openers = []
         self.answers = NO_ANSWERS
+        self.lent = True
         return answers
 
     def uncover(self) -> None:
@@ -399,6 +411,7 @@ class Position:
         self.uncovered = other.uncovered
         self.openers = other.openers
         self.answers = other.answers
+        self.lent = other.lent = True
 
     def truth(self) -> dict[str, Any]:
         """Everything, hidden or not, as plain JSON data: two positions are the same if their truths are."""

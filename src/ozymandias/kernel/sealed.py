@@ -24,6 +24,10 @@ class Sealed(SeatAsk[P], Generic[P]):
 
     secret: ClassVar[bool] = True
 
+    def idle(self, p: P) -> bool:
+        """Does everybody know that this seat has no choice here?"""
+        return len(self.options(p)) < 2 and not self.insists(p)
+
     def following(self, p: P, option: int) -> Sealed[P] | None:
         """The next question to this seat after that answer, which is sealed already. None: it is done."""
         return None
@@ -83,7 +87,7 @@ def seal_again(world: Position, viewer: int, rng: Rng) -> None:
         seat = opener.seat
         if seat == viewer:
             continue
-        world.answers = _without(world.answers, seat)
+        world.unsay(seat)
         if seat in busy:
             _start_again(world, opener)
         else:
@@ -93,10 +97,8 @@ def seal_again(world: Position, viewer: int, rng: Rng) -> None:
 def _opening(p: Position, first: Sealed[Any]) -> Sealed[Any] | None:
     """The first of a seat's questions that it has to think about; those before it are answered at once."""
     question: Sealed[Any] | None = first
-    while question is not None:
+    while question is not None and question.idle(p):
         options = question.options(p)
-        if len(options) > 1 or (options and question.insists(p)):
-            break
         if not options:
             return None
         p.seal(question.seat, options[0])
@@ -130,10 +132,3 @@ def _suppose(world: Position, first: Sealed[Any], rng: Rng) -> None:
         option = options[0] if len(options) == 1 else question.suppose(world, options, rng)
         world.seal(question.seat, option)
         question = question.following(world, option)
-
-
-def _without(answers: list[list[int]], seat: int) -> list[list[int]]:
-    """Clones share the list of answers: a new one takes its place."""
-    kept = answers.copy()
-    kept[seat] = []
-    return kept

@@ -82,6 +82,9 @@ class DraftPick(Sealed[RisePosition]):
     def options(self, p: RisePosition) -> list[int]:
         return options_in(p.where, PACK + self.seat, DRAFT_PICK)
 
+    def idle(self, p: RisePosition) -> bool:
+        return count_in(p.where, PACK + self.seat) == 1
+
     def following(self, p: RisePosition, option: int) -> Sealed[RisePosition] | None:
         return DRAFT_TO_OF[self.seat]
 

@@ -89,6 +89,9 @@ class Sacrifice(Sealed[RisePosition]):
         found.append(SACRIFICE_DONE)
         return found
 
+    def idle(self, p: RisePosition) -> bool:
+        return False  # who has no cards is not asked
+
     def following(self, p: RisePosition, option: int) -> Sealed[RisePosition] | None:
         return None if option == SACRIFICE_DONE else SACRIFICE_PILE_OF[self.seat]
 
