@@ -37,17 +37,19 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = Path("src")
+PLAIN = ("__init__.py", "packed.py", "marks.py", "types.py")
 COMPILED_ROOMS = ("kernel", "games", "bots/search.py", "table/ledger.py")
 
 
 def modules() -> list[Path]:
-    """What is compiled. The `__init__` files only gather names and stay plain Python, as does the
-    stand-in for packed lists."""
+    """What is compiled. The `__init__` files only gather names and stay plain Python, as do the stand-in for
+    packed lists, the texts with marks, which are Python's own, and the types of views, of which mypyc drops
+    parts."""
     found: list[Path] = []
     for room in COMPILED_ROOMS:
         place = SOURCE / "ozymandias" / room
         found += [place] if place.suffix else sorted(place.rglob("*.py"))
-    return [path for path in found if path.name not in ("__init__.py", "packed.py")]
+    return [path for path in found if path.name not in PLAIN]
 
 
 def group_of(path: Path) -> str:

@@ -3,7 +3,8 @@
 A mark says that from here to there the text names a card, a faction, a place, a seat, a die or an amount, and
 which. Pages draw it as an emblem and light the thing; everything else takes the text as the plain text it is.
 Sentences are put together from marked parts and never searched for them, so a player's name can hold
-whatever it likes. A thing that is hidden carries no id.
+whatever it likes. A thing that is hidden carries no id. This module is not compiled: what games say are texts
+of Python.
 
 >>> who = mark("Ada {card}", SEAT, 0)
 >>> sentence = said("{who} plays {card} for {price}.", who=who, card=mark("Gossip", CARD, "gossip"), price=3)
@@ -18,8 +19,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from string import Formatter
 from typing import Any, Final, NamedTuple
-
-from mypy_extensions import mypyc_attr
 
 CARD: Final = "card"
 FACTION: Final = "faction"
@@ -42,7 +41,6 @@ class Mark(NamedTuple):
     id: str | int | None
 
 
-@mypyc_attr(native_class=False)
 class Said(str):
     """A text with marks. What is made of it with the methods of texts has none."""
 
