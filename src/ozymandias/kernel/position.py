@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 MOST_SEATS: Final = 6
 NOBODY: Final = -1  # the seat that decides when the game is over
 NO_ANSWERS: Final[list[list[int]]] = [[] for _ in range(MOST_SEATS)]
+NO_OPENERS: Final[list[Sealed[Any]]] = []
 UNLISTED: Final[list[int]] = []  # stands for the options while nobody has asked for them
 
 P = TypeVar("P", bound="Position")
@@ -153,7 +154,7 @@ class Position:
         self.end_reason: str = ""
         self.uncovered: int = 0  # how often something hidden has come to light
         self.story: list[Event] | None = None
-        self.openers: list[Sealed[Any]] = []  # the first questions of the sealed round that is open
+        self.openers: list[Sealed[Any]] = NO_OPENERS  # the first questions of the sealed round that is open
         self.answers: list[list[int]] = (
             NO_ANSWERS  # sealed in it, by seat; the lists of the seats are replaced
         )
@@ -317,7 +318,7 @@ class Position:
         answers = self.answers
         if self.openers:
             self.uncover()
-        self.openers = []
+        self.openers = NO_OPENERS
         self.answers = NO_ANSWERS
         self.lent = True
         return answers

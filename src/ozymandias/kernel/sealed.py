@@ -48,12 +48,18 @@ class Sealed(SeatAsk[P], Generic[P]):
 def begin_sealed(p: Position, questions: Sequence[Sealed[Any]], reveal: Step[Any]) -> None:
     """Ask the seats of these first questions, in turn order; when all are done comes the reveal, which takes
     the answers with `unseal`."""
-    p.openers = list(questions)
-    p.then(reveal)
-    for index in range(len(questions) - 1, -1, -1):
-        opening = _opening(p, questions[index])
-        if opening is not None:
-            p.then(opening)
+    openers = list(questions)
+    p.openers = openers
+    agenda = p.agenda
+    agenda.append(reveal)
+    for index in range(len(openers) - 1, -1, -1):
+        question = openers[index]
+        if not question.idle(p):
+            agenda.append(question)
+        else:
+            opening = _opening(p, question)
+            if opening is not None:
+                agenda.append(opening)
 
 
 def aside(p: Position, seat: int) -> Position:
