@@ -10,6 +10,7 @@ import pytest
 from ozymandias.table import room as room_module
 from ozymandias.table.ledger import LONGEST_LOG
 from ozymandias.table.room import MOST_KEPT, Room, in_slices
+from tests.loops import run
 
 from .house import House, Person
 
@@ -151,7 +152,7 @@ def test_long_work_lets_others_have_their_turn() -> None:
         await in_slices(work, ["work"] * 5)
         await ticking
 
-    asyncio.run(both())
+    run(both())
     assert done[:4] == ["work", "tick", "work", "tick"]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import socket
@@ -18,6 +17,7 @@ from ozymandias.table.app import make_app
 from ozymandias.table.door import LARGEST_HEAD
 from ozymandias.table.measures import JsonLines
 from ozymandias.table.settings import Settings
+from tests.loops import run
 
 from .house import House, wait_until
 from .promises.process import ServerProcess
@@ -280,5 +280,5 @@ def test_the_same_proxies_are_believed_everywhere(named: str, peer: str, believe
         scope = {"type": "http", "client": (peer, 1), "headers": [(b"x-forwarded-for", b"192.0.2.1")]}
         await proxied.cls(note, **proxied.kwargs)(scope, None, None)
 
-    asyncio.run(scene())
+    run(scene())
     assert (peer in Proxies((named,)), heard == ["192.0.2.1"]) == (believed, believed)

@@ -13,6 +13,7 @@ from ozymandias.kernel import GameError
 from ozymandias.table.keeper import Keeper
 from ozymandias.table.ledger import Entry
 from ozymandias.table.store import Append, Store
+from tests.loops import run
 
 CHAT = Append("table", Entry(1, "chat", None, {"text": "hello"}, "now"), [], None)
 
@@ -64,7 +65,7 @@ def test_entries_do_not_wait_behind_a_crowd_that_sits_down() -> None:
         assert await asyncio.gather(*playing) == [True, True]
         await keeper.close()
 
-    asyncio.run(crowd())
+    run(crowd())
     assert book.order == ["Ada", "2 entries", "Ben", "Cleo", "closed"]
 
 
@@ -81,7 +82,7 @@ def test_what_fails_is_told_to_who_asked_and_the_others_go_on() -> None:
         assert await keeper.change(book.sit_down, "Ada") == "Hello Ada"
         await keeper.close()
 
-    asyncio.run(crowd())
+    run(crowd())
 
 
 def test_a_group_gathers_while_the_one_before_is_written() -> None:
@@ -101,7 +102,7 @@ def test_a_group_gathers_while_the_one_before_is_written() -> None:
         await asyncio.gather(sitting, *playing)
         await keeper.close()
 
-    asyncio.run(crowd())
+    run(crowd())
     assert book.order == ["Ada", "3 entries", "closed"]
 
 
@@ -114,5 +115,5 @@ def test_what_was_asked_before_the_end_is_still_kept() -> None:
         await keeper.close()
         assert await kept
 
-    asyncio.run(crowd())
+    run(crowd())
     assert book.order == ["1 entries", "closed"]

@@ -16,6 +16,7 @@ import pytest
 from ozymandias.table.problems import TableError
 from ozymandias.table.turns import MOST_REMEMBERED, Asker, Most, Turns
 from ozymandias.table.workers import Crew, OverdueError, Worker
+from tests.loops import run
 
 Answer = TypeVar("Answer")
 
@@ -209,7 +210,7 @@ async def settle() -> None:
 
 
 def play(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_crew_does_the_work_in_turns_and_gives_everybody_their_answer() -> None:

@@ -22,6 +22,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from ozymandias.registry import load
 from ozymandias.table.ledger import Ledger
 from ozymandias.table.store import Store
+from tests.loops import run
 
 from .process import ServerProcess
 
@@ -260,4 +261,4 @@ def kill_and_compare(database: str, kills: int, players: int = 8) -> Kills:
         return await Run(database, kills, players).go()
 
     with at_home():
-        return asyncio.run(go())
+        return run(go())
