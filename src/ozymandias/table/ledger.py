@@ -764,7 +764,9 @@ class Ledger:
         if turn.given_up:
             return f"{self.names[turn.resigned[-1]]} resigns."
         events = events or next((told.events for told in reversed(self.told) if told.events), [])
-        return self.game.say_event(events[-1].seen_by(None), self.names) if turn.over and events else ""
+        if not turn.over or not events:
+            return ""
+        return str(self.game.say_event(events[-1].seen_by(None), self.names))
 
     def record(self, commitment: str) -> Record:
         record = record_of(self.position, self.names, self.seed, self.options, self.decisions)
