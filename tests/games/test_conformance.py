@@ -39,7 +39,7 @@ OPENING = 40  # decisions of a game that are all looked at
 
 # The bound that the rules prove, for a position at the start of a game.
 LIMITS: dict[str, Callable[[Position], int]] = {
-    "lanterns": lambda p: p.truth()["options"]["hand"] * (p.seats * p.truth()["options"]["plan"] + 3),
+    "lanterns": lambda p: p.truth()["options"]["hand"] * (p.seats * p.truth()["options"]["plan"] + 7),
     "myths": lambda p: myths_limit(p),
     "pyramid": lambda p: 3 * p.view(None)["dice_left"],  # section 5.6
     "rise": lambda p: rise_limit(p),

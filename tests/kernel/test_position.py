@@ -101,13 +101,13 @@ def test_a_question_without_options_is_impossible_and_asks_nobody() -> None:
     [
         (LANTERNS.parse("offer 5"), "'offer 5' is not legal now; seat 0 has to choose one of its options."),
         (LANTERNS.parse("drop 8"), "'drop 8' is not legal now; seat 0 has to choose one of its options."),
-        (-1, "-1 is not an option; options are whole numbers from 0 to 60."),
-        (61, "61 is not an option; options are whole numbers from 0 to 60."),
-        (10**30, f"{10**30} is not an option; options are whole numbers from 0 to 60."),
-        ("offer 8", "'offer 8' is not an option; options are whole numbers from 0 to 60."),
-        (None, "None is not an option; options are whole numbers from 0 to 60."),
-        (2.0, "2.0 is not an option; options are whole numbers from 0 to 60."),
-        ([7], "[7] is not an option; options are whole numbers from 0 to 60."),
+        (-1, "-1 is not an option; options are whole numbers from 0 to 70."),
+        (71, "71 is not an option; options are whole numbers from 0 to 70."),
+        (10**30, f"{10**30} is not an option; options are whole numbers from 0 to 70."),
+        ("offer 8", "'offer 8' is not an option; options are whole numbers from 0 to 70."),
+        (None, "None is not an option; options are whole numbers from 0 to 70."),
+        (2.0, "2.0 is not an option; options are whole numbers from 0 to 70."),
+        ([7], "[7] is not an option; options are whole numbers from 0 to 70."),
     ],
 )
 def test_what_is_not_listed_is_refused_and_changes_nothing(option: object, sentence: str) -> None:

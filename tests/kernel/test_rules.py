@@ -109,7 +109,7 @@ def rules_of(**options: object) -> dict[str, object]:
 
 
 def test_a_game_completes_what_is_given_with_defaults() -> None:
-    usual = {"hand": 2, "plan": 1, "scoring": "card", "storms": True, "map": False}
+    usual = {"hand": 2, "plan": 1, "scoring": "card", "storms": True, "map": False, "texts": False}
     assert rules_of() == usual
     assert rules_of(storms=False) == {**usual, "storms": False}
     assert rules_of(hand=3, scoring="one") == {**usual, "hand": 3, "scoring": "one"}
@@ -118,7 +118,7 @@ def test_a_game_completes_what_is_given_with_defaults() -> None:
 def test_a_game_refuses_unknown_rule_options_by_name() -> None:
     with pytest.raises(GameError) as refusal:
         rules_of(hands=3)
-    known = "hand, plan, scoring, storms, map"
+    known = "hand, plan, scoring, storms, map, texts"
     assert str(refusal.value) == f"There is no rule option 'hands'. The options are: {known}."
 
 
@@ -129,4 +129,4 @@ def test_a_game_refuses_bad_values() -> None:
 
 def test_a_preset_is_a_set_of_legal_options() -> None:
     quick = rules_of(**LANTERNS.presets["quick"])
-    assert quick == {"hand": 1, "plan": 1, "scoring": "card", "storms": False, "map": False}
+    assert quick == {"hand": 1, "plan": 1, "scoring": "card", "storms": False, "map": False, "texts": False}

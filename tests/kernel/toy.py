@@ -4,8 +4,10 @@ Twenty-four numbered cards, two to six seats. In every round all seats plan in s
 hands they offer; the highest card wins the round. If it is even and there are storms, the winner points at
 another seat, which drops a card face down and, if a coin says so, draws a new one. A seat without
 cards gets a lantern instead. With a map, the winner hangs a lantern over those that hang there already, and
-gains a point for each place in a straight line on which another one is on top. The game ends after as many
-rounds as each seat had cards (`dark`), or at once when somebody has thirty points (`bright`).
+gains a point for each place in a straight line on which another one is on top. With texts, the winning card
+may say what else its owner does; charms stay open before their owner, and help at certain moments. The game
+ends after as many rounds as each seat had cards (`dark`), or at once when somebody has thirty points
+(`bright`).
 
 | feature of the kernel | here |
 |---|---|
@@ -17,6 +19,8 @@ rounds as each seat had cards (`dark`), or at once when somebody has thirty poin
 | hexes by direction, stacks, names on the map | Hang |
 | an effect inside an effect | Reveal puts Point on the agenda, Point puts Drop and Coin there |
 | a question without options | Drop with an empty hand: `impossible` |
+| texts of cards: sets, amounts, conditions, questions, modes, repeats, random theft | TEXTS |
+| moments at which open cards do something, effects inside effects | CHARMS: at dawn, in a storm |
 | steps told apart by facts | Offer, Drop and Coin know their seat |
 | options that do not rise | hands are listed from the highest card down |
 | story with secret parts | dropped, drawn |
@@ -32,7 +36,6 @@ from typing import Any
 
 from ozymandias.kernel import (
     MOST_SEATS,
-    CardPosition,
     Choice,
     Game,
     Hints,
@@ -54,6 +57,28 @@ from ozymandias.kernel import (
 from ozymandias.kernel.hexes import Hexes
 from ozymandias.kernel.marks import CARD, PLACE, SEAT, Said, capital, joined, listed, mark, said
 from ozymandias.kernel.stacks import EMPTY, Stacks
+from ozymandias.kernel.texts import (
+    NOTHING,
+    Both,
+    CanDraw,
+    ChooseMode,
+    Each,
+    Effect,
+    Either,
+    Fixed,
+    Mode,
+    Moment,
+    Opponents,
+    Pick,
+    Picked,
+    Repeat,
+    Some,
+    TakeRandom,
+    Text,
+    TextPosition,
+    Things,
+    Yes,
+)
 from ozymandias.kernel.zones import DECK, NO_CARD
 
 CARDS = 24
@@ -72,15 +97,26 @@ VOCABULARY = Vocabulary(
         Verb("point", numbers("seat", 0, MOST_SEATS - 1)),
         Verb("drop", numbers("card", 1, CARDS)),
         Verb("hang", names("place", MAP.texts)),
+        Verb("snuff", names("place", MAP.texts)),
+        Verb("gain"),
+        Verb("take"),
+        Verb("leave"),
     ]
 )
 OFFER = 0  # plus the card; that of number 1 is card 0
 POINT = OFFER + CARDS  # plus the seat
 DROP = POINT + MOST_SEATS  # plus the card
 HANG = DROP + CARDS  # plus the place
+SNUFF = HANG + len(MAP.cells)  # plus the place
+GAIN = SNUFF + len(MAP.cells)
+TAKE = GAIN + 1
+LEAVE = TAKE + 1
+
+LAMP = 0  # what an effect has picked: a place, a seat
+VICTIM = 1
 
 
-class Lanterns(CardPosition):
+class Lanterns(TextPosition):
     """One game of Lanterns."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, rules: Rules) -> None:
@@ -97,11 +133,19 @@ class Lanterns(CardPosition):
         copy.round = self.round
         copy.points = self.points.copy()
         copy.lights = self.lights.copy()
+        copy.effect = self.effect
         return copy
 
     def hides(self, seat: int) -> list[bool]:
         hands = [other != seat for other in range(self.seats)]
-        return [True, False, True, *hands]
+        return [True, False, True, *hands, *[False] * self.seats]
+
+    def open_cards(self, seat: int) -> list[int]:
+        return self.cards_in(self.charms(seat))
+
+    def charms(self, seat: int) -> int:
+        """The zone of the cards before a seat."""
+        return HAND + self.seats + seat
 
     def hand(self, seat: int) -> list[int]:
         """The cards of a seat, from the highest down."""
@@ -126,6 +170,7 @@ class Lanterns(CardPosition):
             "offers": [self.offer_of(seat) for seat in range(self.seats)],
             "points": self.points.copy(),
             "lights": self.lights.copy(),
+            "effect": self.effect.facts(),
         }
 
     def check(self) -> None:
@@ -146,6 +191,7 @@ class BeginRound(Step[Lanterns]):
             return
         p.round += 1
         begin_sealed(p, planning, REVEAL)
+        DAWN.comes(p, p.in_turn(0))
 
 
 class Offer(Sealed[Lanterns]):
@@ -181,6 +227,10 @@ class Reveal(Step[Lanterns]):
             p.then(HANGS[winner])
         if p.rules["storms"] and (best + 1) % 2 == 0:
             p.then(POINTS[winner])
+        if p.rules["texts"] and best in CHARMS:
+            p.where[best] = p.charms(winner)
+        elif p.rules["texts"] and best in TEXTS and TEXTS[best].possible(p, winner, best):
+            TEXTS[best].begin(p, winner, best)
 
 
 class Point(SeatAsk[Lanterns]):
@@ -196,6 +246,7 @@ class Point(SeatAsk[Lanterns]):
         p.tell("storm", seat=self.seat, victim=victim)
         p.then(COINS[victim])
         p.then(DROPS[victim])
+        STORM.comes(p, [victim])
 
 
 class Hang(SeatAsk[Lanterns]):
@@ -250,6 +301,82 @@ class Coin(Step[Lanterns]):
                 p.tell_secret("drawn", (self.seat,), {"card": card + 1}, seat=self.seat)
 
 
+# Texts. What the toy adds to those of the kernel: two sets, three effects.
+
+
+class Lit(Things[Lanterns]):
+    """The places with a lantern of the own on top, or of others."""
+
+    def __init__(self, own: bool) -> None:
+        self.own = own
+
+    def find(self, p: Lanterns, effect: Effect) -> list[int]:
+        lit = [place for place, stack in enumerate(p.lights) if stack != EMPTY]
+        return [place for place in lit if (LIGHTS.top(p.lights[place]) == effect.seat) == self.own]
+
+
+class WithCards(Opponents[Lanterns]):
+    def fits(self, p: Lanterns, seat: int) -> bool:
+        return bool(p.hand(seat))
+
+    def why_not(self, p: Lanterns, effect: Effect, thing: int) -> str:
+        return said("{who} has no cards.", who=capital(seat_mark(thing)))
+
+
+class Gain(Step[Lanterns]):
+    def __init__(self, amount: Fixed[Lanterns] | Each[Lanterns]) -> None:
+        self.amount = amount
+
+    def do(self, p: Lanterns) -> None:
+        p.points[p.effect.seat] += self.amount.count(p, p.effect)
+
+
+class Snuff(Step[Lanterns]):
+    """The top lantern in the place that was picked goes out."""
+
+    def do(self, p: Lanterns) -> None:
+        place = p.effect.picked[LAMP]
+        if place != NOTHING:
+            p.lights[place] = LIGHTS.without(p.lights[place], LIGHTS.height(p.lights[place]) - 1)
+            p.tell("snuffed", seat=p.effect.seat, place=MAP.texts[place])
+
+
+class Draw(Step[Lanterns]):
+    def do(self, p: Lanterns) -> None:
+        p.draw(HAND + p.effect.seat)
+
+
+class Take(TakeRandom[Lanterns]):
+    def hand(self, p: Lanterns, seat: int) -> int:
+        return HAND + seat
+
+    def taken(self, p: Lanterns, card: int, seat: int, victim: int) -> None:
+        p.tell_secret("taken", (seat, victim), {"card": card + 1}, seat=seat, victim=victim)
+
+
+WHICH = Pick("snuff", Lit(own=False), SNUFF, LAMP, "Which lantern goes out?", leave=LEAVE)
+WHOSE = Pick("whose", WithCards(), POINT, VICTIM, "Whose card do you take?")
+
+# By card: that of number 24 is card 23.
+TEXTS: dict[int, Text[Lanterns]] = {
+    23: Text(Gain(Each(Lit(own=True), most=3))),
+    22: Text(Repeat(Fixed(2), WHICH, Snuff(), slot=LAMP), when=Some(Lit(own=False))),
+    21: Text(
+        ChooseMode(
+            "gain_or_take",
+            "Gain two points, or take a card?",
+            [Mode(GAIN, Yes(), Gain(Fixed(2))), Mode(TAKE, Some(WithCards()), WHOSE, Take(VICTIM))],
+        )
+    ),
+    20: Text(WHOSE, Take(VICTIM), Gain(Each(Picked(VICTIM)))),
+}
+DAWN: Moment[Lanterns] = Moment("dawn", MOST_SEATS)
+STORM: Moment[Lanterns] = Moment("storm", MOST_SEATS)
+CHARMS = (19, 18)
+DAWN.add(19, Text(Gain(Fixed(1))))
+STORM.add(19, Text(WHICH, Snuff()))
+STORM.add(18, Text(Draw(), when=Both(CanDraw(), Either(Some(Lit(own=True)), Some(WithCards())))))
+
 BEGIN_ROUND = BeginRound()
 OFFERS = per_seat(Offer)
 REVEAL = Reveal()
@@ -281,6 +408,7 @@ def look(p: Lanterns, seat: int | None) -> dict[str, Any]:
         "dropped": p.count_in(DROPPED),
         "deck": len(p.deck),
         "lights": {MAP.texts[place]: LIGHTS.listed(stack) for place, stack in enumerate(p.lights)},
+        "charms": [[card + 1 for card in p.open_cards(other)] for other in range(p.seats)],
     }
 
 
@@ -299,12 +427,16 @@ def place_mark(text: str) -> Said:
 def say_question(p: Lanterns) -> str:
     if p.asked is None:
         return "The game is over."
-    return said("{who}: {question}.", who=capital(seat_mark(p.seat)), question=p.asked.name)
+    question = p.asked.question(p) or f"{p.asked.named()}."
+    return said("{who}: {question}", who=capital(seat_mark(p.seat)), question=question)
 
 
 def say_option(p: Lanterns, option: int) -> str:
-    verb, thing = VOCABULARY.text(option).split()
-    if verb == "hang":
+    verb, *things = VOCABULARY.text(option).split()
+    if not things:
+        return said("{who} would {verb}", who=seat_mark(p.seat), verb=verb)
+    (thing,) = things
+    if verb in ("hang", "snuff"):
         what = place_mark(thing)
     else:
         what = seat_mark(int(thing)) if verb == "point" else card_mark(int(thing))
@@ -314,7 +446,7 @@ def say_option(p: Lanterns, option: int) -> str:
 def say_event(event: Mapping[str, Any], players: Sequence[str]) -> str:
     seat = mark(players[event["seat"]], SEAT, event["seat"]) if "seat" in event else "everybody"
     cards = [card_mark(number) for offer in event.get("offers", []) for number in offer]
-    if event["event"] in ("dropped", "drawn"):
+    if event["event"] in ("dropped", "drawn", "taken"):
         cards = [card_mark(event["card"]) if "card" in event else mark("a card", CARD, None)]
     things = [place_mark(event["place"])] if "place" in event else cards
     what = joined("", [" ", listed(things)]) if things else ""
@@ -322,13 +454,17 @@ def say_event(event: Mapping[str, Any], players: Sequence[str]) -> str:
 
 
 def why_not(p: Lanterns, seat: int) -> dict[str, str]:
-    """Of the cards that this seat has offered."""
+    """Of the cards that this seat has offered, and of the seats that its text cannot concern."""
+    if isinstance(p.asked, Pick) and p.asked.first == POINT and p.seat == seat:
+        others = [other for other in range(p.seats) if other != seat and POINT + other not in p.legal]
+        why = {f"seat {other}": p.asked.things.why_not(p, p.effect, other) for other in others}
+        return {piece: sentence for piece, sentence in why.items() if sentence}
     offer = [card + 1 for card in p.offer_of(seat)]
     return {str(number): said("You offer {card} already.", card=card_mark(number)) for number in offer}
 
 
 def rate(p: Lanterns, options: list[int]) -> list[float]:
-    return [float(VOCABULARY.arguments(option)[0]) for option in options]
+    return [float(sum(VOCABULARY.arguments(option))) for option in options]
 
 
 def worth(p: Lanterns) -> list[float]:
@@ -348,6 +484,7 @@ def lanterns(begin: Callable[[Game, int, Rng, Rules], Position] = setup) -> Game
             Choice("scoring", "card", ("card", "one"), "the winner scores the card, or one point"),
             Switch("storms", True, "an even card brings a storm"),
             Switch("map", False, "the winner hangs a lantern on the map"),
+            Switch("texts", False, "cards have texts"),
         ),
         presets={"quick": {"hand": 1, "storms": False}},
         vocabulary=VOCABULARY,

@@ -57,6 +57,16 @@ class Hints:
         self.consider = consider
 
 
+def own_question(p: Position) -> str:
+    """What the open question says of itself."""
+    return "The game is over." if p.asked is None else p.asked.question(p)
+
+
+def own_answer(p: Position, option: int) -> str:
+    """How the open question words one of its options."""
+    return "" if p.asked is None else p.asked.answer(p, option)
+
+
 def leads_of(standings: list[float]) -> list[float]:
     """How far each seat is ahead of the best other one; alone, where it stands.
 
@@ -90,6 +100,7 @@ def best_rated(options: list[int], rates: list[float]) -> int:
 class Game:
     """One description of a game, which serves the table, the terminal, the bots and the lab alike.
 
+    Questions say themselves how they and their options read, unless `say_question` and `say_option` do.
     For boards on a screen there are three more: `components` is what lies in the box, as plain JSON data
     (cards with their texts, for one); `show_option` tells what an option touches, as plain data, from
     nothing but what its seat sees; `why_not` gives a seat a sentence for each piece that it cannot use now.
@@ -110,9 +121,9 @@ class Game:
         rulebook: str,
         setup: Setup,
         look: Look,
-        say_question: SayQuestion,
-        say_option: SayOption,
         say_event: SayEvent,
+        say_question: SayQuestion = own_question,
+        say_option: SayOption = own_answer,
         components: Mapping[str, Any] | None = None,
         show_option: ShowOption | None = None,
         why_not: WhyNot | None = None,

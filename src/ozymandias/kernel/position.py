@@ -86,6 +86,18 @@ class Ask(Generic[P], Step[P]):
     def chosen(self, p: P, option: int) -> None:
         """Carry out the answer."""
 
+    def named(self) -> str:
+        """The name of the question, by which views call it."""
+        return self.name
+
+    def question(self, p: P) -> str:
+        """What is asked, in words for people."""
+        return ""
+
+    def answer(self, p: P, option: int) -> str:
+        """How one of the options reads."""
+        return ""
+
     def allows(self, p: P, option: int) -> bool:
         """Is it one of the options? Asked only where the position waits without a list of them."""
         return option in self.options(p)
@@ -380,7 +392,7 @@ class Position:
         """The name of the open question, as far as the seat may know it: secret ones only if its own."""
         for ask in self.pending():
             if not ask.secret or ask.who(self) == seat:
-                return ask.name
+                return ask.named()
         return None
 
     def _check_seat(self, seat: object) -> int | None:
