@@ -10,7 +10,6 @@ import ozymandias
 from contender import ITERATIONS, Contender, Entry, RandomFloat, serve
 from ozymandias.bots import Eyes
 from ozymandias.bots.search import Search
-from ozymandias.bots.tunings import tuning
 from ozymandias.kernel import Rng
 
 Configuration: TypeAlias = tuple[str, int, dict[str, object]]  # label, seats, rule options
@@ -58,7 +57,7 @@ class OurGame(Contender[ozymandias.Position]):
     def search_each(self, positions: list[ozymandias.Position]) -> None:
         for seed, position in enumerate(positions):
             eyes = Eyes(position, position.seat)
-            search = Search(eyes, self.game.hints, tuning(self.game.name), Rng.seeded(str(seed)))
+            search = Search(eyes, self.game.hints, self.game.tuning, Rng.seeded(str(seed)))
             search.run(ITERATIONS)
 
     def counts(self) -> Mapping[str, Callable[[list[ozymandias.Position]], float]]:

@@ -41,8 +41,11 @@ def test_the_guide_has_all_rooms_of_a_game() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_its_games_end_and_hide_what_they_should(oasis: Game, seats: int) -> None:
     random = Random(seats)
+    told = set()
     for seed in range(20):
         match = Match(oasis, [f"seat {seat}" for seat in range(seats)], seed)
+        assert oasis.most_decisions is not None
+        most = oasis.most_decisions(match.position)
         while not match.position.over:
             position = match.position
             position.check()
@@ -53,6 +56,9 @@ def test_its_games_end_and_hide_what_they_should(oasis: Game, seats: int) -> Non
             frozen = json.dumps(before)
             for event in match.choose(random.choice(position.options())):
                 assert oasis.say_event(event.seen_by(None), match.seats)
+                told.add(event.kind)
             assert json.dumps(before) == frozen
+        assert len(match.decisions) <= most
         again = Match.replay(oasis, match.record())
         assert again.position.scores() == match.position.scores()
+    assert oasis.reveals < told

@@ -13,10 +13,10 @@ import pytest
 from ozymandias import bots
 from ozymandias.bots import Eyes, make
 from ozymandias.bots.budget import Budget, read_budget
-from ozymandias.bots.search import Search, Tuning, Usual, ranked
+from ozymandias.bots.search import Search, Usual, ranked
 from ozymandias.bots.search_bot import SearchBot
 from ozymandias.bots.thinking import last, settled
-from ozymandias.kernel import Game, GameError, Match, Position, Rng
+from ozymandias.kernel import Game, GameError, Match, Position, Rng, Tuning
 from ozymandias.registry import game_names, load
 from tests.bots.race import race
 from tests.games.rise.build import play, rise

@@ -1,8 +1,8 @@
 """One suite that every game must pass. A new game gets it by being registered; the toy game of the
 kernel tests passes it too. Promises 1, 3, 4 and 5 for all seat counts and rule options.
 
-What a game must add here is one line in LIMITS: the number of decisions that its rules allow at most;
-and, if a choice can bring something hidden to light at once, the names of these events in REVELATIONS.
+Two facts of a `Game` are for this suite: `most_decisions`, the number of decisions that its rules allow; and,
+if a choice can bring something hidden to light at once, the kinds of these events in `reveals`.
 """
 
 from __future__ import annotations
@@ -36,47 +36,6 @@ from tests.kernel.toy import LANTERNS
 
 Share = Callable[[int], int]
 OPENING = 40  # decisions of a game that are all looked at
-
-# The bound that the rules prove, for a position at the start of a game.
-LIMITS: dict[str, Callable[[Position], int]] = {
-    "lanterns": lambda p: p.truth()["options"]["hand"] * (p.seats * p.truth()["options"]["plan"] + 7),
-    "myths": lambda p: myths_limit(p),
-    "pyramid": lambda p: 3 * p.view(None)["dice_left"],  # section 5.6
-    "rise": lambda p: rise_limit(p),
-}
-
-
-def myths_limit(p: Position) -> int:
-    """Section 5.10: so many counted turns, with an action and at most one decision for each card; and at
-    most fifteen more turns that place a sector, with two decisions each."""
-    counted = 41 * int(p.truth()["rules"]["drift_rounds"]) * p.seats
-    return counted * (1 + 64) + (counted + 15) * 2
-
-
-def rise_limit(p: Position) -> int:
-    """Section 5.9: within 2n turns one of the pool's disks or one of the tiles goes. In a turn nobody decides
-    more often than there are cards, disks and sectors; a seat's draft and window come on top."""
-    view = p.view(None)
-    left: int = sum(colour["pool"] for colour in view["colours"].values())
-    tiles: int = view["tile_pile"] + len(view["sectors"])
-    return 2 * p.seats * (left + tiles) * (56 + 24 + 44 + 12 * p.seats)
-
-
-# Events that show what was hidden until then, or drawn at that moment: two worlds differ in them.
-REVELATIONS: dict[str, set[str]] = {
-    "lanterns": {"revealed"},
-    "myths": {"bought_top", "card_taken", "turned_up", "war_revealed"},
-    "rise": {
-        "card_taken",
-        "conquered",
-        "discarded",
-        "drafted",
-        "drawn",
-        "reshuffled",
-        "sacrificed",
-        "tiles_drawn",
-    },
-}
 
 
 class Case(NamedTuple):
@@ -157,7 +116,8 @@ def test_random_games_end_and_every_position_is_sound(case: Case, part: int, sha
         random = Random(seed)
         p = case.start(seed)
         p.check()
-        left = LIMITS[case.game.name](p)
+        assert case.game.most_decisions, "the game does not say how long it may be"
+        left = case.game.most_decisions(p)
         while not p.over:
             assert left > 0, "more decisions than the rules allow"
             left -= 1
@@ -458,7 +418,6 @@ def test_words_and_advice_for_the_seat_that_decides_are_the_same_in_both_worlds(
 def test_what_happens_first_is_seen_alike_in_both_worlds(case: Case, share: Share) -> None:
     """Chance and hidden things may come to light later; the first event is the choice itself, or tells
     in both worlds that something comes to light."""
-    revelations = REVELATIONS.get(case.game.name, set())
     for p, random in case.positions(share(20)):
         option = random.choice(p.options())
         for seat in viewers(p):
@@ -466,7 +425,7 @@ def test_what_happens_first_is_seen_alike_in_both_worlds(case: Case, share: Shar
             # how far another one is in a sealed round, nobody knows: the reveal may be nearer here than there
             if option in q.options() and [*map(len, p.answers)] == [*map(len, q.answers)]:
                 mine, theirs = told(p.clone(), option, seat), told(q, option, seat)
-                if mine and mine[0]["event"] in revelations:
+                if mine and mine[0]["event"] in case.game.reveals:
                     assert theirs[0]["event"] == mine[0]["event"]
                 else:
                     assert mine[:1] == theirs[:1]

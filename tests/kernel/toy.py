@@ -471,6 +471,12 @@ def worth(p: Lanterns) -> list[float]:
     return [float(points) for points in p.points]
 
 
+def most_decisions(p: Lanterns) -> int:
+    """As many rounds as cards in a hand. In each everybody plans, the winner hangs, points and answers a
+    text, and a victim drops."""
+    return int(p.rules["hand"]) * (p.seats * int(p.rules["plan"]) + 7)
+
+
 def lanterns(begin: Callable[[Game, int, Rng, Rules], Position] = setup) -> Game:
     return Game(
         name="lanterns",
@@ -497,6 +503,8 @@ def lanterns(begin: Callable[[Game, int, Rng, Rules], Position] = setup) -> Game
         say_event=say_event,
         why_not=why_not,
         hints=Hints(rate, worth),
+        most_decisions=most_decisions,
+        reveals=("revealed",),
     )
 
 

@@ -35,7 +35,7 @@ def told(*story: Event, ranking: list[int] | None = None) -> Playtest:
     playtest = Playtest.empty(2)
     places = ranking or [1, 2]
     wins = playtest.add_result([30, 20] if places != [1, 1] else [20, 20], places, first=1)
-    playtest.add_story(list(story), wins)
+    playtest.add_story(list(story), wins, load("myths").plays)
     playtest.end_reasons["track"] += 1
     playtest.decisions.add(7)
     return playtest

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from ozymandias.bots.eyes import Eyes
 from ozymandias.bots.search import Outlook, Search, ranked
-from ozymandias.bots.tunings import tuning
 from ozymandias.kernel import Game, GameError, Rng
 from ozymandias.kernel.marks import as_data
 
@@ -68,9 +67,7 @@ def advise(eyes: Eyes, game: Game, iterations: int, seed: object, names: Sequenc
 
 def searched(eyes: Eyes, game: Game, iterations: int, seed: object) -> Search:
     """A search that has used its budget."""
-    search = Search(
-        eyes, game.hints, tuning(game.name), Rng.seeded(str(seed), f"advice for seat {eyes.seat}")
-    )
+    search = Search(eyes, game.hints, game.tuning, Rng.seeded(str(seed), f"advice for seat {eyes.seat}"))
     search.run(iterations)
     return search
 

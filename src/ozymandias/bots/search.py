@@ -28,6 +28,7 @@ from ozymandias.bots.eyes import Eyes
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Hints, best_rated, leads_of
 from ozymandias.kernel.position import Position
+from ozymandias.kernel.tuning import Tuning
 
 EVEN: Final = 0.1  # of the curiosity is spread evenly, so that hints can be wrong
 SOUNDINGS: Final = 5  # playouts to see how long the game still is
@@ -35,41 +36,6 @@ LONGEST_TAIL: Final = 100  # decisions, if the end of a round does not come
 DOUBT: Final = 10.0  # leads are taken to spread like the scale until so many have been seen
 MORE_THAN_OPTIONS: Final = 1 << 24
 DEEP: Final = 1 << 30
-
-
-@final
-class Tuning:
-    """What suits a game; found by experiment (docs/bots.md).
-
-    scale        points; a lead of so many is a clear one
-    relative     is a lead good or bad by how far leads spread here, and not by the scale?
-    exploration  how curious the search is about options that it has not tried often
-    softness     points; an option rated so much lower than another is looked at e times less often
-    tries        in a playout, the best rated of so many options drawn at random is played
-    whole        games with at most so many decisions to come are played out to their end
-    horizon      of longer ones so many decisions are played; the hints value them at the end of a turn
-    rounds       ... or at the end of a round: when the seat that searches is to play again
-    """
-
-    def __init__(
-        self,
-        scale: float = 10.0,
-        relative: bool = False,
-        exploration: float = 0.5,
-        softness: float = 5.0,
-        tries: int = 4,
-        whole: int = 150,
-        horizon: int = 40,
-        rounds: bool = False,
-    ) -> None:
-        self.scale = scale
-        self.relative = relative
-        self.exploration = exploration
-        self.softness = softness
-        self.tries = tries
-        self.whole = whole
-        self.horizon = horizon
-        self.rounds = rounds
 
 
 @final

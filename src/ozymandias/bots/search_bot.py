@@ -9,7 +9,6 @@ from ozymandias.bots.budget import Budget
 from ozymandias.bots.eyes import Eyes
 from ozymandias.bots.search import Search
 from ozymandias.bots.thinking import Thought, last, settled, think, think_together
-from ozymandias.bots.tunings import tuning
 from ozymandias.kernel import Game, Rng
 
 
@@ -43,7 +42,7 @@ class SearchBot:
 
     def search(self, eyes: Eyes) -> Search:
         """A search that has not begun yet, with chances of its own."""
-        return Search(eyes, self.game.hints, tuning(self.game.name), self.rng.fork())
+        return Search(eyes, self.game.hints, self.game.tuning, self.rng.fork())
 
     def _waver(self, thought: Thought) -> int:
         draw = self.rng.below(sum(outlook.visits for outlook in thought.outlooks))

@@ -10,6 +10,7 @@ from ozymandias.kernel.record import Record, commitment, fingerprint
 from ozymandias.kernel.rules import Choice, Number, RuleOption, Rules, Switch
 from ozymandias.kernel.sealed import Sealed, aside, begin_sealed, seal_again
 from ozymandias.kernel.story import Event
+from ozymandias.kernel.tuning import Tuning
 from ozymandias.kernel.vocabulary import Argument, Verb, Vocabulary, names, numbers
 from ozymandias.kernel.zones import Memory
 
@@ -37,6 +38,7 @@ __all__ = [
     "SeatAsk",
     "Step",
     "Switch",
+    "Tuning",
     "Verb",
     "Vocabulary",
     "aside",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, final
 
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.position import Position
 from ozymandias.kernel.rules import RuleOption, Rules, complete
+from ozymandias.kernel.tuning import Tuning
 from ozymandias.kernel.vocabulary import Vocabulary
 
 # The telling functions of a game take its own kind of position, hence Any.
@@ -23,6 +24,7 @@ Rate: TypeAlias = Callable[[Any, list[int]], list[float]]
 Worth: TypeAlias = Callable[[Any], list[float]]
 Features: TypeAlias = Callable[[Any, int], list[float]]
 Consider: TypeAlias = Callable[[Any, list[int]], list[int]]
+MostDecisions: TypeAlias = Callable[[Any], int]
 
 
 def check_seed(seed: object) -> str:
@@ -104,6 +106,11 @@ class Game:
     For boards on a screen there are three more: `components` is what lies in the box, as plain JSON data
     (cards with their texts, for one); `show_option` tells what an option touches, as plain data, from
     nothing but what its seat sees; `why_not` gives a seat a sentence for each piece that it cannot use now.
+
+    The rest is for those who play a game without knowing it: `hints` and `tuning` for bots, `plays` for
+    reports, `most_decisions` and `reveals` for tests. `most_decisions` is the bound that the rules prove for
+    the position that a game starts with. `plays` are the kinds of events in which a card does its work, and
+    is not only drawn, sold or lost; `reveals` those that show what was hidden or not yet drawn.
     """
 
     def __init__(
@@ -128,6 +135,10 @@ class Game:
         show_option: ShowOption | None = None,
         why_not: WhyNot | None = None,
         hints: Hints | None = None,
+        tuning: Tuning | None = None,
+        most_decisions: MostDecisions | None = None,
+        plays: Iterable[str] = (),
+        reveals: Iterable[str] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -148,6 +159,10 @@ class Game:
         self.show_option = show_option
         self.why_not = why_not
         self.hints = hints
+        self.tuning = tuning or Tuning()
+        self.most_decisions = most_decisions
+        self.plays = frozenset(plays)
+        self.reveals = frozenset(reveals)
 
     def start(self, seats: object = None, seed: object = 0, options: object = None) -> Position:
         """A new game, stopped at its first decision. The same seed always deals the same game."""

@@ -1,17 +1,17 @@
 """Games played for their story: what happened in them, who did it with which card, and who won.
 
 What is counted comes from the story events of a game. An event is about a card if it has a `seat` and a
-`card`, or if its `cards` say which seat has which. An event with an `action` is counted by action, too.
-The lab sees the secret part of events as well.
+`card`, or if its `cards` say which seat has which; the game says which kinds of events mean that a card is
+played. An event with an `action` is counted by action, too. The lab sees the secret part of events as well.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from ozymandias import bots
 from ozymandias.kernel import Game
@@ -19,9 +19,6 @@ from ozymandias.kernel.story import Event
 from ozymandias.lab.run import Run
 from ozymandias.lab.tally import Spread
 from ozymandias.registry import load
-
-# A card goes from one place to another without having done anything.
-LOST: Final = frozenset({"card_destroyed", "discarded", "drawn", "dropped", "handed_over", "purged"})
 
 
 @dataclass
@@ -115,8 +112,8 @@ class Playtest:
             self.by_place[(seat - first) % self.seats].add(won)
         return wins
 
-    def add_story(self, story: list[Event], wins: list[Fraction]) -> None:
-        """Add what happened, and how those fared who played a card."""
+    def add_story(self, story: list[Event], wins: list[Fraction], plays: Collection[str]) -> None:
+        """Add what happened, and how those fared who played a card: by events of these kinds."""
         played: dict[str, set[int]] = {}
         for event in story:
             self.events[event.kind] += 1
@@ -124,7 +121,7 @@ class Playtest:
                 self.events[f"{event.kind}: {event.facts['action']}"] += 1
             for seat, name in cards_of(event):
                 self.cards.setdefault(name, CardTally()).ways[event.kind] += 1
-                if is_play(event):
+                if event.kind in plays:
                     played.setdefault(name, set()).add(seat)
         for name, seats in played.items():
             card = self.cards[name]
@@ -141,11 +138,6 @@ def cards_of(event: Event) -> Iterator[tuple[int, str]]:
             yield int(seat), str(name)
     elif "seat" in facts and isinstance(facts.get("card"), str):
         yield facts["seat"], facts["card"]
-
-
-def is_play(event: Event) -> bool:
-    """A card is played, and not only traded, moved or lost, if it is shown to all and has no price."""
-    return "price" not in event.facts and not event.secret and event.kind not in LOST
 
 
 def play_for_story(run: Run, numbers: range) -> Playtest:
@@ -167,7 +159,7 @@ def _play(run: Run, game: Game, seed: str, playtest: Playtest) -> None:
         company.play()
         decisions += 1
     wins = playtest.add_result(position.scores(), position.ranking(), max(0, first))
-    playtest.add_story(story, wins)
+    playtest.add_story(story, wins, game.plays)
     playtest.decisions.add(decisions)
     playtest.end_reasons[position.end_reason] += 1
     turns = position.view(None).get("turn")

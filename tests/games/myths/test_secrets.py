@@ -25,15 +25,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=["standard", "buy_action
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])
 
 # What shows a hidden card, or proves something about a hand: two worlds may differ from there on.
-REVELATIONS = {
-    "bought_top",
-    "card_taken",
-    "card_given",
-    "turned_up",
-    "war_revealed",
-    "nothing_to_give_up",
-    "game_end",
-}
+REVELATIONS = GAME.reveals | {"card_given", "nothing_to_give_up", "game_end"}
 
 
 def positions(case: dict[str, object], seats: int, games: int) -> Iterator[tuple[MythsPosition, Random]]:

@@ -9,6 +9,7 @@ from ozymandias.games.myths.steps.turn import BEGIN_TURN
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game, Hints
 from ozymandias.kernel.rules import Choice, Number, Rules, Switch
+from ozymandias.kernel.tuning import Tuning
 
 
 def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> MythsPosition:
@@ -16,6 +17,13 @@ def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> MythsPosition:
     position.deal()
     position.then(BEGIN_TURN)
     return position
+
+
+def most_decisions(p: MythsPosition) -> int:
+    """Section 5.10: so many counted turns, with an action and at most one decision for each card; and at
+    most fifteen more turns that place a sector, with two decisions each."""
+    counted = 41 * p.rules.drift_turns
+    return counted * (1 + 64) + (counted + 15) * 2
 
 
 GAME = Game(
@@ -78,4 +86,10 @@ GAME = Game(
     show_option=view.show_option,
     why_not=view.why_not,
     hints=Hints(hints.rate, hints.worth, hints.features, hints.skim),
+    tuning=Tuning(
+        scale=20.0, relative=True, exploration=0.25, softness=3.0, tries=20, whole=14, horizon=8, rounds=True
+    ),
+    most_decisions=most_decisions,
+    plays=("event", "expanded", "given_up", "sector_placed", "swapped", "war_revealed"),
+    reveals=("bought_top", "card_taken", "turned_up", "war_revealed"),
 )

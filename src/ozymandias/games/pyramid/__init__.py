@@ -9,6 +9,7 @@ from ozymandias.games.pyramid.steps import BEGIN_TURN
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game, Hints
 from ozymandias.kernel.rules import Choice, Number, Rules, Switch
+from ozymandias.kernel.tuning import Tuning
 
 
 def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> PyramidPosition:
@@ -16,6 +17,11 @@ def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> PyramidPosition:
     position.deal()
     position.then(BEGIN_TURN)
     return position
+
+
+def most_decisions(p: PyramidPosition) -> int:
+    """Section 5.6."""
+    return 3 * p.dice_left
 
 
 GAME = Game(
@@ -68,4 +74,6 @@ GAME = Game(
     show_option=view.show_option,
     why_not=view.why_not,
     hints=Hints(hints.rate, hints.worth),
+    tuning=Tuning(scale=30.0, exploration=1.0, softness=5.0, tries=8, whole=0, horizon=2, rounds=True),
+    most_decisions=most_decisions,
 )

@@ -9,6 +9,7 @@ from ozymandias.games.rise.steps.turn import FIRST_TILES
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game, Hints
 from ozymandias.kernel.rules import Choice, Number, Rules, Switch
+from ozymandias.kernel.tuning import Tuning
 
 
 def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> RisePosition:
@@ -16,6 +17,13 @@ def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> RisePosition:
     position.deal()
     position.then(FIRST_TILES)
     return position
+
+
+def most_decisions(p: RisePosition) -> int:
+    """Section 5.9: within 2n turns one of the pool's disks or one of the tiles goes. In a turn nobody decides
+    more often than there are cards, disks and sectors; a seat's draft and window come on top."""
+    left = sum(p.pool) + len(p.tile_pile) + len(p.sectors)
+    return 2 * p.seats * left * (56 + 24 + 44 + 12 * p.seats)
 
 
 GAME = Game(
@@ -57,4 +65,17 @@ GAME = Game(
     show_option=view.show_option,
     why_not=view.why_not,
     hints=Hints(hints.rate, hints.worth, hints.features, hints.skim, hints.consider),
+    tuning=Tuning(scale=20.0, relative=True, tries=3, whole=0, horizon=16),
+    most_decisions=most_decisions,
+    plays=("copies", "executes"),
+    reveals=(
+        "card_taken",
+        "conquered",
+        "discarded",
+        "drafted",
+        "drawn",
+        "reshuffled",
+        "sacrificed",
+        "tiles_drawn",
+    ),
 )
