@@ -12,6 +12,7 @@ from ozymandias import bots
 from ozymandias.bots import BotKind, Company, Eyes, make
 from ozymandias.kernel import Game, GameError, Match, Position, Rng
 from ozymandias.registry import game_names, load
+from tests.games.facts import facts_of
 
 
 def play(game: Game, seats: list[str], seed: object, options: Mapping[str, object] | None = None) -> Position:
@@ -36,8 +37,7 @@ def test_the_example_of_the_module() -> None:
 def test_every_bot_can_sit_on_every_seat_of_every_game(title: str, name: str) -> None:
     game = load(title)
     for seats in game.seats:
-        small = {"size": 3} if title == "pyramid" else {}
-        assert play(game, [name] * seats, "any", small).over
+        assert play(game, [name] * seats, "any", facts_of(title).small).over
 
 
 @pytest.mark.parametrize("name", ["easy", "search:5"])

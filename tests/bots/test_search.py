@@ -19,6 +19,7 @@ from ozymandias.bots.thinking import last, settled
 from ozymandias.kernel import Game, GameError, Match, Position, Rng, Tuning
 from ozymandias.registry import game_names, load
 from tests.bots.race import race
+from tests.games.facts import facts_of
 from tests.games.rise.build import play, rise
 from tests.kernel.build import lanterns
 from tests.kernel.toy import LANTERNS
@@ -194,25 +195,13 @@ def test_the_same_seed_finds_the_same(share: Callable[[int], int]) -> None:
     assert found("a") != found("b")
 
 
-# What 60 iterations find: the option tried most often, and how often. Other hints find something else.
-GOLDEN: list[tuple[str, int, dict[str, object], str, int]] = [
-    ("pyramid", 2, {}, "take z line_a 0 5 4", 40),
-    ("pyramid", 1, {"size": 5}, "take x line_a 1 0 3", 54),
-    ("myths", 2, {}, "play_event breaking_ground", 27),
-    ("myths", 4, {}, "expand spymaster_hury_thezal", 19),
-    ("rise", 2, {}, "place_tile (0,1)", 28),
-    ("rise", 4, {}, "place_tile (0,1)", 26),
-]
-
-
-@pytest.mark.parametrize(("title", "seats", "options", "text", "visits"), GOLDEN)
-def test_compiled_or_not_it_finds_the_same(
-    title: str, seats: int, options: dict[str, object], text: str, visits: int
-) -> None:
+@pytest.mark.parametrize("title", game_names())
+def test_compiled_or_not_it_finds_the_same(title: str) -> None:
     """Both builds run this test, down to the last bit of every number that decides."""
-    search = search_in(load(title).start(seats, 7, options), 60, "golden", Tuning(whole=0, horizon=4))
-    best = ranked(search.outlooks.values())[0]
-    assert (load(title).text(best.option), best.visits) == (text, visits)
+    for seats, options, text, visits in facts_of(title).thoughts:
+        search = search_in(load(title).start(seats, 7, options), 60, "golden", Tuning(whole=0, horizon=4))
+        best = ranked(search.outlooks.values())[0]
+        assert (load(title).text(best.option), best.visits) == (text, visits)
 
 
 def test_several_trees_are_one_answer_and_repeatable() -> None:

@@ -13,32 +13,16 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, expect
 
+from ozymandias.registry import game_names
+
+from ..games.facts import facts_of
 from ..table.house import wait_until
 
 Scheme = Literal["dark", "light"]
 SIZES = {360: 740, 820: 1180, 1440: 900}
-CORPUS = Path(__file__).parents[1] / "corpus"
-RECORDS = {
-    "pyramid": CORPUS / "pyramid" / "mini-empty.json",
-    "myths": CORPUS / "myths" / "drift-2.json",
-    "rise": CORPUS / "rise" / "standard-2.json",
-}
-
-# What the boards light: lit is legal.
-LIT = {
-    "pyramid": (
-        "main [data-cell][aria-disabled='false'], main section[aria-label='Colour of the wild die'] button"
-    ),
-    "myths": (
-        "main .legal:is(button, g), main li.legal > button, main .head.pickable, "
-        "main .recover:not([aria-disabled='true'])"
-    ),
-    # a colour that only sifts the places is no answer yet; of a stack that is fanned out a disk is
-    "rise": (
-        "main:not(:has(.level.legal)) .spot.legal, main .level.legal, main li.legal > button, "
-        "main .head.pickable, main button.legal:not([aria-pressed], [aria-expanded])"
-    ),
-}
+FACTS = {game: facts_of(game) for game in game_names()}
+RECORDS = {game: facts.path for game, facts in FACTS.items()}
+LIT = {game: facts.page.lit for game, facts in FACTS.items()}  # lit is legal
 CHOICE = "[role=dialog] .choice"  # in the menu of a card that can be used in several ways
 LEVEL = "main .level.legal"  # in a stack that is fanned out
 # The point nearest to the middle of a piece at which nothing lies over it; the middle, if there is none.
@@ -237,7 +221,7 @@ class Guest:
         lit = [place for place in self.page.locator(LIT[game]).all() if place.is_visible()]
         place = rng.choice(lit)
         self._click(place)
-        if game == "pyramid":
+        if FACTS[game].page.twice:
             if not self.confirm.is_enabled():
                 self._click(place)  # the first click has chosen a die, the second one takes
         else:
@@ -288,7 +272,7 @@ class Guest:
     def answer_by_keys(self, game: str, rng: Random) -> None:
         """The number of an option where numbers are shown; else Tab to something lit, and Enter."""
         numbers = self.decision.locator("kbd").count()
-        if numbers and (game == "pyramid" or rng.random() < 0.4):
+        if numbers and rng.random() < 0.4:
             keys = [str(rng.randint(1, numbers))]
         else:
             if not self.focused(LIT[game]):

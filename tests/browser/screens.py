@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 
 from ozymandias.registry import game_names
 
+from ..games.facts import CORPUS
 from ..table.house import wait_until
-from .guest import CORPUS, RECORDS, Guest
+from .guest import RECORDS, Guest
 
 
 @dataclass(frozen=True)

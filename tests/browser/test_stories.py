@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..table.house import wait_until
-from .guest import RECORDS, Guest
+from .guest import FACTS, RECORDS, Guest
 
 every_game = pytest.mark.parametrize("game", RECORDS)
 
@@ -100,11 +100,11 @@ def test_a_replay_shows_what_the_chosen_eyes_saw_and_is_shared_by_its_address(
 @every_game
 def test_a_line_of_the_log_shows_the_board_as_it_was(guest: Callable[..., Guest], game: str) -> None:
     ada = guest("Ada")
-    place = ada.table(game, "me", "Ben", seed="look back", options={"size": 5} if game == "pyramid" else {})
+    place = ada.table(game, "me", "Ben", seed="look back", options=FACTS[game].small)
     ada.decide(place)
     ada.decide(place)
     ada.go(f"/table/{place}")
-    if game != "pyramid":
+    if FACTS[game].page.curtain:
         ada.button("Hold to look").evaluate("button => button.click()")
     ada.see_board()
     now = pieces(ada)

@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from ..table.house import wait_until
-from .guest import LIT, Guest
+from .guest import FACTS, LIT, Guest
 
-# Small games that still go to their proper end.
-SMALL: dict[str, dict[str, Any]] = {
-    "pyramid": {"size": 4, "early_end": "off"},
-    "myths": {"drift_rounds": 2},
-    "rise": {},
-}
-# Rise and Fall has no small game, and takes hundreds of decisions: the opening of a game is played, then a
-# share of a recorded one from each of these decisions on, the last one to its end.
+# Of a game that takes hundreds of decisions so many are played at the opening, and after each moment from
+# which its record goes on; after the last one, all.
 SHARE = 8
-LATER = {"rise": (104, 200, 246, 322)}
 LIST = "section[aria-label=Decision] [data-option], section[aria-label=Decision] button[aria-expanded]"
-every_game = pytest.mark.parametrize("game", SMALL)
+every_game = pytest.mark.parametrize("game", FACTS)
 
 
 def decided(guest: Guest, table: str) -> int:
@@ -32,8 +24,8 @@ def decided(guest: Guest, table: str) -> int:
 
 
 def play(guest: Guest, game: str, places: str, answer: Callable[[], None]) -> None:
-    table = guest.table(game, "me", "bot:random", options=SMALL[game], seed="whole game")
-    for after in LATER.get(game, ()):
+    table = guest.table(game, "me", "bot:random", options=FACTS[game].small, seed="whole game")
+    for after in FACTS[game].page.later:
         play_on(guest, table, places, answer, SHARE)
         table = guest.go_on(game, after, "Ada", "random")
     play_on(guest, table, places, answer)

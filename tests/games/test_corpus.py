@@ -13,10 +13,10 @@ import pytest
 
 import ozymandias
 from ozymandias.kernel import Choice, Match, Number, Record, fingerprint
-from tests.corpus.make import all_uses, moments, steps, uses
+from tests.corpus.make import moments, steps, uses
 from tests.corpus.make import records as all_records
+from tests.games.facts import CORPUS, facts_of
 
-CORPUS = Path(__file__).parent.parent / "corpus"
 FILES = sorted(CORPUS.glob("*/*.json"))
 SAVES = sorted(CORPUS.glob("*/saves/*.json"))
 
@@ -115,60 +115,21 @@ def test_the_corpus_has_every_seat_count_and_option(game: str) -> None:
             assert values == {True, False}, option.name
 
 
-def test_the_corpus_of_pyramid_has_what_can_happen() -> None:
-    recorded = records("pyramid")
-    assert {record.options.get("size", 9) for record in recorded} == set(range(3, 12))
-    assert {record.options.get("takes_per_turn", 2) for record in recorded} == {1, 2, 3}
-    assert {record.options.get("first_turn_takes", 1) for record in recorded} == {1, 2, 3}
-    assert {(record.end_reason, len(record.seats)) for record in recorded} == {
-        ("negative", 1),
-        ("negative", 2),
-        ("empty", 1),
-        ("empty", 2),
-    }
+@every_game
+def test_a_game_names_kinds_of_events_that_it_tells(game: str) -> None:
+    rules = ozymandias.load(game)
     told = set()
-    for record in recorded:
-        match = Match.replay(ozymandias.load("pyramid"), record)
-        told |= {event.kind for events in match.story for event in events}
-    assert told == {
-        "take",
-        "slide",
-        "wild_colour",
-        "wild_back",
-        "wild_lost",
-        "turn_end",
-        "rotation",
-        "game_end",
-    }
+    for record in records(game):
+        told |= {event.kind for events in Match.replay(rules, record).story for event in events}
+    assert rules.plays | rules.reveals <= told
 
 
-def test_the_corpus_of_myths_has_what_can_happen() -> None:
-    """Every end with every seat count; every event played, every WAR effect and sector text met in a war,
-    every myth without a text expanded, every sector placed; every verb and every kind of event."""
-    recorded = records("myths")
-    assert {(record.end_reason, len(record.seats)) for record in recorded} == {
-        (reason, seats) for reason in ("track", "drift") for seats in (2, 3, 4)
-    }
+@every_game
+def test_the_corpus_shows_every_use_of_the_cards(game: str) -> None:
     shown = set()
-    for record in recorded:
-        shown |= uses(Match.replay(ozymandias.load("myths"), record))
-    assert (
-        len({use.split()[1] for use in all_uses("myths") if use.split()[0] not in ("choose", "tell")}) == 64
-    )
-    assert all_uses("myths") <= shown
-
-
-def test_the_corpus_of_rise_has_what_can_happen() -> None:
-    """Every end; every card executed, every verb chosen, every kind of event told."""
-    recorded = records("rise")
-    assert {record.end_reason for record in recorded} == {
-        *("all_dead", "no_sectors", "one_colour_dead", "pool_empty"),
-    }
-    shown = set()
-    for record in recorded:
-        shown |= uses(Match.replay(ozymandias.load("rise"), record))
-    assert len([use for use in all_uses("rise") if use.startswith("use_effect")]) == 56
-    assert all_uses("rise") <= shown
+    for record in records(game):
+        shown |= uses(Match.replay(ozymandias.load(game), record))
+    assert facts_of(game).all_uses <= shown
 
 
 def test_the_files_are_small() -> None:

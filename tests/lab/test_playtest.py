@@ -16,6 +16,7 @@ from ozymandias.lab.playtest_report import run_playtests, write_report
 from ozymandias.lab.run import Run
 from ozymandias.lab.simulate import spread
 from ozymandias.registry import game_names, load
+from tests.games.facts import facts_of
 from tests.terminal.driver import Terminal, ozy
 
 RUN = Run("myths", ("greedy", "random"), 4, "3")
@@ -169,7 +170,7 @@ def test_few_games_prove_nothing() -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_every_game_can_be_reported(name: str) -> None:
     game = load(name)
-    options: dict[str, object] = {"size": 3} if name == "pyramid" else {}
+    options = facts_of(name).small
     text = write_report(game, "greedy", 2, "1", options, run_playtests(game, "greedy", 2, "1", options), "")
     for seats in game.seats:
         assert f"{seats} player" in text

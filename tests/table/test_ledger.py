@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from ozymandias.kernel import Game, GameError, Match, Position, Rng, Rules
-from ozymandias.registry import load
+from ozymandias.registry import game_names, load
 from ozymandias.table import wire
 from ozymandias.table.ledger import LONGEST_LOG, Entry, Eyes, Ledger, Turn
 from ozymandias.table.problems import TableError
 from ozymandias.table.wire import EyesState
+from tests.games.facts import facts_of
 from tests.games.myths.build import myths
 from tests.games.myths.build import play as play_myths
 from tests.games.rise.build import GAME, play, rise
@@ -228,14 +229,12 @@ def moment(ledger: Ledger, version: int, eyes: Eyes = 0) -> dict[str, Any]:
     return past.view(eyes)
 
 
-@pytest.mark.parametrize(
-    ("name", "options"), [("myths", {}), ("pyramid", {"size": 4, "early_end": "off"}), ("rise", {})]
-)
-def test_undo_restores_what_was_and_the_past_knows_both(name: str, options: dict[str, object]) -> None:
+@pytest.mark.parametrize("name", game_names())
+def test_undo_restores_what_was_and_the_past_knows_both(name: str) -> None:
     """Also after many undos: view, options, scores and every moment are those of a game that is
     played without what was taken back."""
     chance = random.Random(name)
-    ledger = Ledger(load(name), ["Ada", "Ben"], "back", options, "then")
+    ledger = Ledger(load(name), ["Ada", "Ben"], "back", facts_of(name).small, "then")
     seen = [ledger.view("watch")]
     undone = 0
     while undone < 12 and not ledger.turn.over:
