@@ -150,6 +150,8 @@ def compile_rules(root: Path, tell: Callable[[str], object]) -> dict[str, str]:
             target_dir=str(folder / "c"),
             separate=[(group, f"ozymandias_{name}") for name, group in groups().items()],
         )
+        for extension in extensions:  # all of which got the same list
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags()]
         large = [extension for extension in extensions if extension.name.endswith("__mypyc")]
         begun = time.monotonic()
         done = 0
@@ -157,7 +159,6 @@ def compile_rules(root: Path, tell: Callable[[str], object]) -> dict[str, str]:
         class Compile(build_ext):
             def build_extension(self, extension: Any) -> None:
                 nonlocal done
-                extension.extra_compile_args += flags()
                 extension.sources = [tuned(Path(source), folder, paths) for source in extension.sources]
                 library = Path(self.get_ext_fullpath(extension.name))
                 mark = library.with_name(f"{library.name}.of")
@@ -174,6 +175,7 @@ def compile_rules(root: Path, tell: Callable[[str], object]) -> dict[str, str]:
         command.build_lib = str(folder / "lib")
         command.build_temp = str(folder / "temp")
         command.parallel = os.cpu_count() or 1
+        command.force = True  # whether anything has changed is known already: flags, for one, have no date
         command.ensure_finalized()
         command.run()
         libraries = [Path(command.get_ext_fullpath(extension.name)) for extension in extensions]
