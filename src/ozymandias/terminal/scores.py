@@ -59,7 +59,7 @@ def show_high_scores(screen: Screen, wanted: Game | None) -> None:
     if wanted is not None and 1 not in wanted.seats:
         screen.tell(f"{wanted.name} is not played alone, so it has no high scores.")
     elif not lists:
-        name = wanted.name if wanted else "pyramid"
+        name = wanted.name if wanted else next(game for game in game_names() if 1 in load(game).seats)
         screen.tell(f"There are no high scores yet: play alone with ozy play {name} --seats human.")
     for number, listed in enumerate(lists):
         if number:
