@@ -92,19 +92,26 @@ def documented(code: str, paths: list[str]) -> str:
         prefix = module.replace(".", "___")
         for node in tree.body:
             if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
-                docs[f"{prefix}___{node.name}"] = _doc(node)
+                name = f"{prefix}___{node.name}"
+                docs[name] = _doc(node)
                 for part in node.body if isinstance(node, ast.ClassDef) else ():
                     if isinstance(part, ast.FunctionDef):
-                        docs[f"{prefix}___{node.name}___{part.name}"] = _doc(part)
+                        docs[f"{name}___{part.name}"] = docs[f"{name}_get_{part.name}"] = _doc(part)
 
     def fill(found: re.Match[str]) -> str:
-        return f"{found[1]}{docs.get(found[2], '')}{found[3]}"
+        before, name, signature, after = found.groups()
+        text = (signature or "") + docs.get(name, "")
+        return f'{before}"{text}"{after}' if text else found[0]
 
-    signature = r'PyDoc_STR\("(?:[^"\\]|\\.)*--\\n\\n'
-    code = re.sub(rf"(\(PyCFunction\)CPyPy_(\w+),\s*METH_[A-Z_ |]+, {signature})(\"\))", fill, code)
-    code = re.sub(rf"(CPyType_(\w+)_template_ = {{[^;]*?\.tp_doc = {signature})(\"\))", fill, code)
-    module = r'("([a-z_.]+)",\n\s*)NULL(, /\* docstring \*/)'
-    return re.sub(module, lambda found: f'{found[1]}"{docs[found[2]]}"{found[3]}', code)
+    text = r'(?:NULL|"((?:[^"\\]|\\.)*--\\n\\n)")(\))'
+    for place in (
+        rf"(\(PyCFunction\)CPyPy_(\w+),\s*METH_[A-Z_ |]+, PyDoc_STR\(){text}",
+        rf"(CPyType_(\w+)_template_ = {{[^;]*?\.tp_doc = PyDoc_STR\(){text}",
+        r"(\(getter\)(\w+),\s*(?:\(setter\)\w+|NULL),\s*)NULL()(, NULL\})",
+        r'("([a-z_.]+)",\n\s*)NULL()(, /\* docstring \*/)',
+    ):
+        code = re.sub(place, fill, code)
+    return code
 
 
 def _doc(node: ast.Module | ast.ClassDef | ast.FunctionDef) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
@@ -121,6 +122,37 @@ def test_every_module_of_a_game_can_be_imported_by_its_name() -> None:
 
     assert by_path is hints
     assert not callable(ozymandias.games)
+
+
+RULES = sorted(path for room in ("kernel", "games") for path in (PACKAGE / room).rglob("[a-z]*.py"))
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_docstrings_survive_compiling(path: Path) -> None:
+    """Those of modules, classes, functions, methods and properties are what `help` shows, compiled or not."""
+    module = import_module(".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts))
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    documented: list[tuple[object, ast.Module | ast.ClassDef | ast.FunctionDef]] = [(module, tree)]
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            documented.append((getattr(module, node.name), node))
+        if isinstance(node, ast.ClassDef):
+            owner = getattr(module, node.name)
+            parts = [part for part in node.body if isinstance(part, ast.FunctionDef)]
+            documented += [(getattr(owner, part.name), part) for part in parts]
+    for thing, source in documented:
+        if text := ast.get_docstring(source):
+            assert inspect.getdoc(thing) == text
+
+
+def test_all_that_is_public_has_a_docstring() -> None:
+    for name in ozymandias.__all__:
+        thing = getattr(ozymandias, name)
+        if callable(thing):
+            assert inspect.getdoc(thing), name
+        for part in vars(thing) if isinstance(thing, type) else ():
+            if not part.startswith("_") and callable(getattr(thing, part)):
+                assert inspect.getdoc(getattr(thing, part)), f"{name}.{part}"
 
 
 def test_help_helps() -> None:

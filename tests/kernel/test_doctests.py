@@ -18,7 +18,7 @@ SOURCES = sorted(
 
 @pytest.mark.parametrize("name", SOURCES)
 def test_examples(name: str) -> None:
-    # From the source, because compiled modules carry no documentation.
+    # From the source, because doctest does not look into compiled classes.
     source = files("ozymandias.kernel").joinpath(f"{name}.py").read_text(encoding="utf-8")
     module = import_module(f"ozymandias.kernel.{name}")
     parser = doctest.DocTestParser()

@@ -86,6 +86,7 @@ class Match:
         self._inside = {number for number in inside if number < left}
 
     def record(self) -> Record:
+        """The match as it is kept on file."""
         return record_of(self.position, self.seats, self.seed, self.options, self.decisions)
 
     @staticmethod

@@ -210,6 +210,7 @@ class Position:
 
     @property
     def over(self) -> bool:
+        """Is the game over?"""
         return self.asked is None
 
     def options(self) -> list[int]:

@@ -64,6 +64,7 @@ class Record:
         self.resigned = list(resigned)
 
     def to_json(self) -> str:
+        """The text of the file."""
         data: dict[str, object] = {
             "format": FORMAT,
             "version": VERSION,
