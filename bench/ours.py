@@ -11,19 +11,11 @@ from contender import ITERATIONS, Contender, Entry, RandomFloat, serve
 from ozymandias.bots import Eyes
 from ozymandias.bots.search import Search
 from ozymandias.kernel import Rng
+from ozymandias.kernel.rules import complete
 
 Configuration: TypeAlias = tuple[str, int, dict[str, object]]  # label, seats, rule options
 
 CLONES_FOR_MEMORY = 200
-
-# What is played of a game that has more to show than its default options.
-CONFIGURATIONS: Mapping[str, list[Configuration]] = {
-    "pyramid": [
-        ("pyramid size 9, 2 seats", 2, {}),
-        ("pyramid size 5, 2 seats", 2, {"size": 5}),
-        ("pyramid size 9, solitaire", 1, {}),
-    ],
-}
 
 
 class OurGame(Contender[ozymandias.Position]):
@@ -74,14 +66,22 @@ def bytes_of_a_clone(positions: list[ozymandias.Position]) -> float:
 
 
 def configurations(game: str) -> list[Configuration]:
-    if game in CONFIGURATIONS:
-        return CONFIGURATIONS[game]
+    """With the fewest and with the most seats; with the fewest by presets of other rules; alone."""
     try:
-        allowed = ozymandias.load(game).seats
+        rules = ozymandias.load(game)
     except Exception:  # a game that is still being written: it will say so itself when it is prepared
-        return [(game, 2, {})]
-    fewest = min(seats for seats in allowed if seats >= 2)
-    return [(f"{game}, {seats} seats", seats, {}) for seats in sorted({fewest, max(allowed)})]
+        return [(f"{game}, 2 seats", 2, {})]
+    defaults = complete(rules.rule_options, {})
+    fewest = min(seats for seats in rules.seats if seats >= 2)
+    found: list[Configuration] = [
+        (f"{game}, {seats} seats", seats, {}) for seats in sorted({fewest, max(rules.seats)})
+    ]
+    for name, preset in rules.presets.items():
+        if {**defaults, **preset} != defaults:
+            found.append((f"{game} {name}, {fewest} seats", fewest, dict(preset)))
+    if 1 in rules.seats:
+        found.append((f"{game}, alone", 1, {}))
+    return found
 
 
 def entries() -> list[Entry]:
