@@ -504,7 +504,7 @@ def lanterns(begin: Callable[[Game, int, Rng, Rules], Position] = setup) -> Game
         why_not=why_not,
         hints=Hints(rate, worth),
         most_decisions=most_decisions,
-        reveals=("revealed",),
+        reveals=("revealed", "taken"),
     )
 
 
