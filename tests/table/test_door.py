@@ -19,7 +19,7 @@ from ozymandias.table.measures import JsonLines
 from ozymandias.table.settings import Settings
 from tests.loops import run
 
-from .house import House, wait_until
+from .house import PATIENCE, House, wait_until
 from .promises.process import ServerProcess
 
 HALF = b"GET /health HTTP/1.1\r\nHost: x\r\nX-Half: "
@@ -29,7 +29,7 @@ HALF_BODY = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10
 
 def connected(host: str) -> socket.socket:
     name, port = host.split(":")
-    return socket.create_connection((name, int(port)), timeout=20)
+    return socket.create_connection((name, int(port)), timeout=PATIENCE)
 
 
 @contextmanager
