@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import resource
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -14,7 +15,7 @@ import pytest
 
 from ozymandias.table.addresses import Proxies, household
 from ozymandias.table.app import make_app
-from ozymandias.table.door import LARGEST_HEAD
+from ozymandias.table.door import DESCRIPTORS, LARGEST_HEAD
 from ozymandias.table.measures import JsonLines
 from ozymandias.table.settings import Settings
 from tests.loops import run
@@ -74,6 +75,17 @@ def test_half_sent_requests_shut_nobody_out(database: str, beginning: bytes) -> 
         log = server.log()
     assert 1 <= log.count("connections cut") < 10, "an attack is noted, and does not fill the log"
     assert "127.0.0.1" not in log
+
+
+def test_a_server_takes_as_many_descriptors_as_it_can_get(database: str) -> None:
+    before, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = min(hard, DESCRIPTORS)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most - 1, hard))
+    try:
+        with ServerProcess(database) as server:
+            assert resource.prlimit(server.pid, resource.RLIMIT_NOFILE) == (most, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (before, hard))
 
 
 @pytest.mark.parametrize("beginning", [b"", HALF, b"\r\n"])
