@@ -511,6 +511,19 @@ def test_who_logs_out_everywhere_comes_back_by_the_recovery_link_only(table: Hou
         assert browser.get(f"/api/tables/{made['table']}").json()["eyes"][0]["eyes"] == 0
 
 
+@pytest.mark.parametrize("method", ["POST", "DELETE"])
+def test_with_the_key_its_sockets_end_at_once(
+    serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    monkeypatch.setattr("ozymandias.table.hall.ROUND", 3600.0)  # housekeeping would find them, too
+    ada = serve().person("Ada")
+    with ada.live(ada.open("pyramid", "me")) as line:
+        line.hear_update()
+        ada.http.request(method, "/api/me/key").raise_for_status()
+        with pytest.raises(ConnectionClosed, match="logged out"):
+            line.hear_until(lambda _: False)
+
+
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 @pytest.mark.parametrize("news", [True, False])
 def test_a_key_that_has_ended_at_one_server_opens_nothing_at_another(
