@@ -16,6 +16,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from ozymandias.table.app import make_app
+from ozymandias.table.door import STATE, Doorkeeper
 from ozymandias.table.serve import SERVER
 from ozymandias.table.settings import Settings
 from ozymandias.table.workers import Worker
@@ -74,6 +75,11 @@ class House:
         self._thread.join(PATIENCE)
         self._listening.close()
         assert not self._thread.is_alive(), "the server did not stop"
+
+    @property
+    def doorkeeper(self) -> Doorkeeper:
+        found: Doorkeeper = self._server.lifespan.state[STATE]
+        return found
 
     def person(self, name: str) -> Person:
         """Somebody new, who has given a name."""
