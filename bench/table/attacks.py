@@ -30,6 +30,7 @@ from tests.table.promises.process import ROOT, ServerProcess
 from websockets.asyncio.client import connect
 
 from ozymandias.table.door import raise_descriptors
+from ozymandias.table.guard import LARGEST_RECORD
 from ozymandias.table.settings import Settings
 
 from .load import LONGEST, percentile
@@ -244,10 +245,29 @@ class Hellos(Attack):
             number = (number + self.sockets) % self.lines
 
 
+class Imports(Attack):
+    """Somebody brings the largest records there are, as soon as they may bring another one."""
+
+    body = b'{"format": "ozymandias-record", "x": [' + b"[]," * (LARGEST_RECORD // 3 - 100) + b"[]]}"
+    at_once = 4
+
+    async def begin(self) -> None:
+        guest = Guest(self.host)
+        await guest.give_name()
+        self._all = [asyncio.create_task(self._bring(guest)) for _ in range(self.at_once)]
+        await asyncio.sleep(2)
+
+    async def _bring(self, guest: Guest) -> None:
+        while True:
+            refused = await guest.http.post("/api/records", content=self.body)
+            await asyncio.sleep(int(refused.headers.get("retry-after", 0)))
+
+
 ATTACKS: dict[str, type[Attack]] = {
     "undo_log": UndoLog,
     "hellos": Hellos,
     "half_sent": HalfSent,
+    "imports": Imports,
     "bots": Bots,
     "bots_watched": WatchedBots,
     "bots_read": ReadBots,

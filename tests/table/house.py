@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 from unittest.mock import patch
 
 import httpx
@@ -16,9 +16,12 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from ozymandias.table.app import make_app
+from ozymandias.table.door import STATE, Doorkeeper
 from ozymandias.table.serve import SERVER
 from ozymandias.table.settings import Settings
+from ozymandias.table.workers import Worker
 
+PATIENCE: Final = 120.0  # seconds for what surely comes; longer than any busy machine takes
 TOKEN = "of those who run the server"  # as /metrics wants it
 
 
@@ -43,6 +46,11 @@ def quick_clock(round_of: float = 0.05) -> Iterator[Clock]:
         yield clock
 
 
+def impolite(nice: int, limit: float | None = None) -> Worker:
+    """A worker that gives way to nobody: beside other tests it might get no processor for a minute."""
+    return Worker(0, limit)
+
+
 class House:
     """A running server."""
 
@@ -55,27 +63,33 @@ class House:
         self._people: list[Person] = []
         self._server = uvicorn.Server(uvicorn.Config(self.app, **SERVER))
         self._thread = threading.Thread(target=self._server.run, args=([self._listening],), daemon=True)
-        self._thread.start()
-        wait_until(lambda: self._server.started or not self._thread.is_alive())
+        with patch("ozymandias.table.thinking.Worker", impolite):
+            self._thread.start()
+            wait_until(lambda: self._server.started or not self._thread.is_alive())
         assert self._server.started, "the server did not start"
 
     def close(self) -> None:
         for person in self._people:
             person.http.close()
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         self._listening.close()
         assert not self._thread.is_alive(), "the server did not stop"
 
+    @property
+    def doorkeeper(self) -> Doorkeeper:
+        found: Doorkeeper = self._server.lifespan.state[STATE]
+        return found
+
     def person(self, name: str) -> Person:
         """Somebody new, who has given a name."""
-        with httpx.Client(base_url=f"http://{self.host}") as door:
+        with self.stranger() as door:
             key = door.put("/api/me", json={"name": name}).raise_for_status().json()["key"]
         self._people.append(Person(self.host, key))
         return self._people[-1]
 
     def stranger(self) -> httpx.Client:
-        return httpx.Client(base_url=f"http://{self.host}")
+        return httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
 
 
 class Person:
@@ -85,7 +99,7 @@ class Person:
         self.host = host
         self.key = key
         self.http = httpx.Client(
-            base_url=f"http://{host}", headers={"authorization": f"Bearer {key}"}, timeout=20
+            base_url=f"http://{host}", headers={"authorization": f"Bearer {key}"}, timeout=PATIENCE
         )
 
     def get(self, path: str, status: int = 200) -> Any:
@@ -156,7 +170,7 @@ class Line:
 
     def hear(self) -> Any:
         """The next message."""
-        return json.loads(self.socket.recv(timeout=20))
+        return json.loads(self.socket.recv(timeout=PATIENCE))
 
     def hear_until(self, true: Callable[[Any], bool]) -> Any:
         """The first message of which something is true."""
@@ -169,9 +183,9 @@ class Line:
         return self.hear_until(lambda message: message["type"] == "update" and true(message))
 
 
-def wait_until(true: Callable[[], object], seconds: float = 20) -> None:
-    """Wait for something that will surely come; the limit only ends a run that is broken."""
-    limit = time.monotonic() + seconds
+def wait_until(true: Callable[[], object]) -> None:
+    """Wait for something that will surely come."""
+    limit = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < limit, "it never came"
         time.sleep(0.01)

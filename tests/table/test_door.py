@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import resource
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -14,12 +15,12 @@ import pytest
 
 from ozymandias.table.addresses import Proxies, household
 from ozymandias.table.app import make_app
-from ozymandias.table.door import LARGEST_HEAD
+from ozymandias.table.door import DESCRIPTORS, LARGEST_HEAD
 from ozymandias.table.measures import JsonLines
 from ozymandias.table.settings import Settings
 from tests.loops import run
 
-from .house import House, wait_until
+from .house import PATIENCE, House, wait_until
 from .promises.process import ServerProcess
 
 HALF = b"GET /health HTTP/1.1\r\nHost: x\r\nX-Half: "
@@ -29,7 +30,7 @@ HALF_BODY = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10
 
 def connected(host: str) -> socket.socket:
     name, port = host.split(":")
-    return socket.create_connection((name, int(port)), timeout=20)
+    return socket.create_connection((name, int(port)), timeout=PATIENCE)
 
 
 @contextmanager
@@ -51,6 +52,11 @@ def is_closed(connection: socket.socket) -> bool:
     except ConnectionError:
         pass
     return True
+
+
+def hurry(table: House, seconds: float = 0.1) -> None:
+    """From now on headers must come within so many seconds; those who came before had all the time."""
+    table.doorkeeper.header_time = seconds
 
 
 def cuts(log: list[logging.LogRecord]) -> list[dict[str, object]]:
@@ -76,18 +82,31 @@ def test_half_sent_requests_shut_nobody_out(database: str, beginning: bytes) -> 
     assert "127.0.0.1" not in log
 
 
+def test_a_server_takes_as_many_descriptors_as_it_can_get(database: str) -> None:
+    before, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = min(hard, DESCRIPTORS)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most - 1, hard))
+    try:
+        with ServerProcess(database) as server:
+            assert resource.prlimit(server.pid, resource.RLIMIT_NOFILE) == (most, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (before, hard))
+
+
 @pytest.mark.parametrize("beginning", [b"", HALF, b"\r\n"])
 def test_a_request_that_does_not_come_is_cut(
     serve: Callable[..., House], beginning: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = serve(header_time=0.3)
-    with connected(table.host) as slow, connected(table.host) as again:
-        slow.sendall(beginning)
+    table = serve(header_time=3600.0)
+    with connected(table.host) as again:
         again.sendall(WHOLE)
         assert again.recv(65536).startswith(b"HTTP/1.1 200 ")
-        again.sendall(beginning or b"G")
-        assert is_closed(slow)
-        assert is_closed(again)
+        hurry(table)
+        with connected(table.host) as slow:
+            slow.sendall(beginning)
+            again.sendall(beginning or b"G")
+            assert is_closed(slow)
+            assert is_closed(again)
     assert [fact["reason"] for fact in cuts(caplog.records)] == ["half-sent requests"]
 
 
@@ -111,12 +130,15 @@ def drips(connection: socket.socket) -> bool:
 
 
 def test_a_player_may_think_longer_than_a_request_may_take(serve: Callable[..., House]) -> None:
-    table = serve(header_time=0.2)
+    table = serve(header_time=3600.0)
     ada = table.person("Ada")
     place = ada.open("pyramid", "me")
-    with ada.live(place) as line, connected(table.host) as slow:
+    with ada.live(place) as line:
         line.hear_update()
-        assert is_closed(slow), "this is how long a request may take"
+        hurry(table)
+        with connected(table.host) as slow:
+            assert is_closed(slow), "this is how long a request may take"
+        hurry(table, 3600.0)
         ada.decide(place)
         line.hear_update()
 

@@ -15,6 +15,8 @@ from ozymandias.table.ledger import Entry
 from ozymandias.table.store import Append, Store
 from tests.loops import run
 
+from .house import PATIENCE
+
 CHAT = Append("table", Entry(1, "chat", None, {"text": "hello"}, "now"), [], None)
 
 
@@ -40,7 +42,7 @@ class Book:
 
     def sit_down(self, name: str) -> str:
         self.order.append(name)
-        assert self.disk.wait(20)
+        assert self.disk.wait(PATIENCE)
         if name == "Eve":
             raise GameError("There is no seat for Eve.")
         return f"Hello {name}"

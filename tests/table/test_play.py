@@ -371,7 +371,7 @@ def test_with_three_seats_a_bot_plays_on_for_who_resigns_and_ranks_last(table: H
     ada = table.person("Ada")
     place = ada.open("myths", "me", "bot:random", "bot:random")
     ada.post(f"/api/tables/{place}/resign", {"seat": 0}, 204)
-    wait_until(lambda: ada.info(place)["state"] == "over", 60)
+    wait_until(lambda: ada.info(place)["state"] == "over")
     info = ada.info(place)
     assert info["result"]["ranking"][0] == 3
     assert info["seats"][0]["state"] == "resigned"

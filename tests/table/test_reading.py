@@ -14,18 +14,24 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ozymandias.kernel import Match
+from ozymandias.kernel import GameError, Match
 from ozymandias.registry import load
-from ozymandias.table import guard
+from ozymandias.table import guard, thinking
 from ozymandias.table.guard import LARGEST_RECORD
-from ozymandias.table.thinking import LONGEST_READING
 from ozymandias.table.workers import Crew, Worker
 
-from .house import House, Person, wait_until
+from .house import PATIENCE, House, Person, wait_until
 
 RECORD = (Path(__file__).parents[1] / "corpus" / "pyramid" / "mini-empty.json").read_bytes()
 LARGE = b'{"format": "ozymandias-record", "x": [' + b"[]," * (LARGEST_RECORD // 3 - 100) + b"[]]}"
 HALF = 1024 * 1024
+
+
+@pytest.fixture
+def table(serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> House:
+    """A server whose worker may take as long as a busy machine needs."""
+    monkeypatch.setattr(thinking, "LONGEST_READING", PATIENCE)
+    return serve()
 
 
 def bring(person: Person, body: bytes) -> httpx.Response:
@@ -98,13 +104,13 @@ def test_nobody_may_bring_more_than_a_few_at_once(table: House) -> None:
 def test_a_record_that_takes_too_long_is_given_up(table: House) -> None:
     ada = table.person("Ada")
     bring(ada, RECORD)
-    assert worker(table)._limit == LONGEST_READING
+    assert worker(table)._limit == thinking.LONGEST_READING
     worker(table)._limit = 0.01
     with held(table):
         refused = bring(ada, RECORD)
     assert refused.status_code == 400
     assert refused.json()["message"] == "The record takes too long to be played again."
-    worker(table)._limit = 60
+    worker(table)._limit = PATIENCE
     assert bring(ada, RECORD).status_code == 201
 
 
@@ -142,7 +148,7 @@ def test_what_is_wrong_with_a_record_is_said(table: House, body: bytes, sentence
 def half_a_record(table: House, person: Person) -> socket.socket:
     """A connection on which a megabyte of a large record has come."""
     host, port = table.host.split(":")
-    connection = socket.create_connection((host, int(port)), timeout=20)
+    connection = socket.create_connection((host, int(port)), timeout=PATIENCE)
     head = (
         f"POST /api/records HTTP/1.1\r\nHost: {table.host}\r\nAuthorization: Bearer {person.key}\r\n"
         f"Content-Length: {len(LARGE)}\r\n\r\n"
@@ -169,8 +175,13 @@ def test_an_upload_that_breaks_off_is_no_failure(table: House, caplog: pytest.Lo
 def test_half_sent_records_of_one_address_fill_no_memory(
     serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    async def glance(*_: object) -> None:
+        raise GameError("This is read in no time.")
+
     monkeypatch.setattr(guard, "MOST_COMING", 2 * LARGEST_RECORD)
-    table = serve(proxies=("127.0.0.1",))
+    # Nothing is cut for being slow, and nothing waits for a worker.
+    table = serve(proxies=("127.0.0.1",), header_time=3600.0, record_time=3600.0)
+    monkeypatch.setattr(crew(table), "ask_once", glance)
     ada, ben = table.person("Ada"), table.person("Ben")
     ben.http.headers["x-forwarded-for"] = "192.0.2.1"
     with half_a_record(table, ada), half_a_record(table, ada), half_a_record(table, ada):

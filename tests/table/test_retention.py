@@ -19,7 +19,7 @@ from ozymandias.table.room import DELETED
 from ozymandias.table.store import LINKS, LOG, SEATS, TABLES, WATCHERS, Due, Store
 
 from .conftest import both_databases
-from .house import House, Person, wait_until
+from .house import PATIENCE, House, Person, wait_until
 
 
 @pytest.fixture(autouse=True)
@@ -186,7 +186,7 @@ class Gate:
             found = read(*about)
             if not self.reached.is_set():
                 self.reached.set()
-                assert self.open.wait(20)
+                assert self.open.wait(PATIENCE)
             return found
 
         monkeypatch.setattr(Store, "log", wait)
@@ -221,11 +221,11 @@ def test_a_table_that_is_being_loaded_is_left_alone(
     table.app.state.hall.rooms.clear()
     visit = Thread(target=ada.get, args=(f"/api/tables/{place}",))
     visit.start()
-    assert gate.reached.wait(20)
+    assert gate.reached.wait(PATIENCE)
     age(table, 3, place)
     rounds.wait(5)
     gate.open.set()
-    visit.join(20)
+    visit.join(PATIENCE)
     ada.decide(place)
 
 
@@ -240,11 +240,11 @@ def test_a_table_that_was_deleted_while_it_was_loaded_is_not_there(
     answers: list[Any] = []
     visit = Thread(target=lambda: answers.append(ada.get(f"/api/tables/{place}", 404)))
     visit.start()
-    assert gate.reached.wait(20)
+    assert gate.reached.wait(PATIENCE)
     delete(table, place)
     hall.forget(place)  # as if another server had told it
     gate.open.set()
-    visit.join(20)
+    visit.join(PATIENCE)
     assert answers[0]["message"] == DELETED
     assert not hall.rooms
 

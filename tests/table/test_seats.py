@@ -18,7 +18,7 @@ from ozymandias.table.store import LINKS, MOST_KEYS, Seat, Store
 from ozymandias.table.tokens import hashed
 
 from .conftest import both_databases
-from .house import Clock, House, Person
+from .house import PATIENCE, Clock, House, Person
 
 
 def test_a_guest_needs_only_a_name_and_gets_a_cookie_that_scripts_cannot_read(table: House) -> None:
@@ -375,15 +375,15 @@ def test_who_sits_where_is_not_forgotten_because_an_older_answer_comes_later(tab
         found = seats(store, place)
         if not asked.is_set():
             asked.set()
-            told.wait(20)
+            told.wait(PATIENCE)
         return found
 
     with patch.object(Store, "seats", slow):
         older = asyncio.run_coroutine_threadsafe(room.read_seats(), room._loop)
-        asked.wait(20)
+        asked.wait(PATIENCE)
         ben.post("/api/links/claim", {"secret": made["links"][0]["secret"]})
         told.set()
-        older.result(20)
+        older.result(PATIENCE)
     assert ben.state(made["table"])["eyes"] == 1
 
 
@@ -509,6 +509,19 @@ def test_who_logs_out_everywhere_comes_back_by_the_recovery_link_only(table: Hou
         assert browser.get("/api/me", headers={"authorization": f"Bearer {key}"}).status_code == 401
         browser.post("/api/recover", json={"secret": made["recovery"]})
         assert browser.get(f"/api/tables/{made['table']}").json()["eyes"][0]["eyes"] == 0
+
+
+@pytest.mark.parametrize("method", ["POST", "DELETE"])
+def test_with_the_key_its_sockets_end_at_once(
+    serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    monkeypatch.setattr("ozymandias.table.hall.ROUND", 3600.0)  # housekeeping would find them, too
+    ada = serve().person("Ada")
+    with ada.live(ada.open("pyramid", "me")) as line:
+        line.hear_update()
+        ada.http.request(method, "/api/me/key").raise_for_status()
+        with pytest.raises(ConnectionClosed, match="logged out"):
+            line.hear_until(lambda _: False)
 
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)

@@ -14,7 +14,7 @@ from ozymandias.table.room import Room
 from ozymandias.table.settings import Settings
 from ozymandias.table.store import Store
 
-from .house import Clock, House, Person
+from .house import PATIENCE, Clock, House, Person
 from .promises.crowd import at_once
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)
@@ -50,7 +50,7 @@ def test_a_rematch_asked_of_two_servers_at_once_is_one_table(
 ) -> None:
     place, ada, ben = seated(servers[0], options={"size": 3})
     ada.post(f"/api/tables/{place}/resign", {"seat": 0}, 204)
-    both = Barrier(2, timeout=20)  # neither has written when the other looks
+    both = Barrier(2, timeout=PATIENCE)  # neither has written when the other looks
     make = Store.make_table
 
     def make_together(*about: Any) -> None:

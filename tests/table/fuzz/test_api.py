@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 
 from ozymandias.table.schema import description
 
-from ..house import House
+from ..house import PATIENCE, House
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
@@ -55,7 +55,7 @@ def test_the_api_answers_everything_as_described(table: House, share: Callable[[
             # who changes or ends a key is not asked for anything more
             key = table.person("Eve").key if case.operation.path == "/api/me/key" else ada.key
             headers = {"authorization": f"Bearer {key}"} if named else {}
-            response = case.call(base_url=f"http://{table.host}", headers=headers, timeout=20)
+            response = case.call(base_url=f"http://{table.host}", headers=headers, timeout=PATIENCE)
             case.validate_response(response, checks=CHECKS)
             asked += 1
 

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from ozymandias.table.live import HELLO
 
-from ..house import House, Person
+from ..house import PATIENCE, House, Person
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
@@ -85,7 +85,7 @@ def test_any_first_word_is_taken_or_closes_the_line(table: House, share: Callabl
         with connect(address, additional_headers={"authorization": f"Bearer {ada.key}"}) as socket:
             socket.send(first)
             try:
-                return str(json.loads(socket.recv(timeout=20))["type"])
+                return str(json.loads(socket.recv(timeout=PATIENCE))["type"])
             except ConnectionClosed as closed:
                 return closed.rcvd.code if closed.rcvd else 0
 

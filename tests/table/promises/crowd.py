@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import httpx
 
-from ..house import House, Person
+from ..house import PATIENCE, House, Person
 from .process import ServerProcess
 
 T = TypeVar("T")
@@ -50,5 +50,5 @@ def send(host: str, key: str, table: str, seat: int, number: int, option: str) -
         f"http://{host}/api/tables/{table}/decisions",
         json={"seat": seat, "number": number, "option": option},
         headers={"authorization": f"Bearer {key}"},
-        timeout=30,
+        timeout=PATIENCE,
     )

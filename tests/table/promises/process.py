@@ -16,7 +16,7 @@ import msgspec
 
 from ozymandias.table.settings import Settings
 
-from ..house import TOKEN, Person
+from ..house import PATIENCE, TOKEN, Person
 from . import games
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -61,7 +61,7 @@ class ServerProcess:
 
     def person(self, name: str) -> Person:
         """Somebody new, who has given a name."""
-        answer = httpx.put(f"http://{self.host}/api/me", json={"name": name}, timeout=30)
+        answer = httpx.put(f"http://{self.host}/api/me", json={"name": name}, timeout=PATIENCE)
         self._people.append(Person(self.host, answer.raise_for_status().json()["key"]))
         return self._people[-1]
 
@@ -84,7 +84,7 @@ class ServerProcess:
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(30)
+            self._process.wait(PATIENCE)
             assert self._process.stdout is not None
             self._process.stdout.close()
             self._process = None

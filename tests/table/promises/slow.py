@@ -8,6 +8,8 @@ import os
 import socket
 import struct
 
+from ..house import PATIENCE
+
 SMALL = 4096
 
 
@@ -18,7 +20,7 @@ class SlowReader:
         name, _, port = host.partition(":")
         self._socket = socket.socket()
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
-        self._socket.settimeout(30)
+        self._socket.settimeout(PATIENCE)
         self._socket.connect((name, int(port)))
         handshake = (
             f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"

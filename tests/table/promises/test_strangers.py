@@ -18,7 +18,7 @@ from ozymandias.table.pages import FOLDER
 from ozymandias.table.schema import description
 from ozymandias.table.serve import LARGEST_FRAME
 
-from ..house import House, Line, Person
+from ..house import PATIENCE, House, Line, Person
 
 FOREIGN = "http://elsewhere.example"
 COOKIE = "ozymandias"
@@ -82,7 +82,7 @@ def test_headers_that_decide_come_once(table: House, name: str) -> None:
 def said(table: House, request: str, headers: list[str]) -> str:
     """The answer to a request with exactly these headers."""
     name, port = table.host.split(":")
-    with socket.create_connection((name, int(port)), timeout=20) as connection:
+    with socket.create_connection((name, int(port)), timeout=PATIENCE) as connection:
         connection.sendall("\r\n".join([f"{request} HTTP/1.1", *headers, "", ""]).encode())
         return connection.recv(65536).decode()
 
