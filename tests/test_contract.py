@@ -66,7 +66,7 @@ def test_an_unknown_game_is_refused_by_name() -> None:
 @pytest.mark.parametrize("game", ozymandias.game_names())
 def test_a_game_has_the_rooms_of_all_games(game: str) -> None:
     """Knowing one game's folder is knowing all of them; a larger game may make a room a folder."""
-    rooms = {"__init__", "pieces", "position", "steps", "view", "hints", "rules"}
+    rooms = {"__init__", "types", "pieces", "position", "steps", "view", "hints", "rules"}
     found = {entry.name.split(".")[0] for entry in files(f"ozymandias.games.{game}").iterdir()}
     found -= {"__pycache__"}
     assert rooms <= found

@@ -13,6 +13,7 @@ import pytest
 
 import ozymandias
 from ozymandias.kernel import Game, Match
+from tests.typed import misfits
 
 GUIDE = Path(__file__).parent.parent / "docs" / "new-game.md"
 FILE = re.compile(r"^## [^\n]*`games/(oasis/\w+\.\w+)`.*?```\w+\n(.*?)```", re.DOTALL | re.MULTILINE)
@@ -34,7 +35,16 @@ def oasis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
 def test_the_guide_has_all_rooms_of_a_game() -> None:
     rooms = {name for name, _ in FILE.findall(GUIDE.read_text(encoding="utf-8"))}
     assert {Path(room).name for room in rooms} == {
-        *("__init__.py", "pieces.py", "position.py", "steps.py", "view.py", "hints.py", "rules.md")
+        *(
+            "__init__.py",
+            "types.py",
+            "pieces.py",
+            "position.py",
+            "steps.py",
+            "view.py",
+            "hints.py",
+            "rules.md",
+        )
     }
 
 
@@ -42,6 +52,7 @@ def test_the_guide_has_all_rooms_of_a_game() -> None:
 def test_its_games_end_and_hide_what_they_should(oasis: Game, seats: int) -> None:
     random = Random(seats)
     told = set()
+    assert oasis.types is not None
     for seed in range(20):
         match = Match(oasis, [f"seat {seat}" for seat in range(seats)], seed)
         assert oasis.most_decisions is not None
@@ -50,11 +61,13 @@ def test_its_games_end_and_hide_what_they_should(oasis: Game, seats: int) -> Non
             position = match.position
             position.check()
             for seat in (None, *range(seats)):
+                assert not list(misfits(position.view(seat), oasis.types.View))
                 world = position.guess(seat, seed)
                 assert json.dumps(world.view(seat)) == json.dumps(position.view(seat))
             before = position.truth()
             frozen = json.dumps(before)
             for event in match.choose(random.choice(position.options())):
+                assert not list(misfits(event.seen_by(None), oasis.types.Event))
                 assert oasis.say_event(event.seen_by(None), match.seats)
                 told.add(event.kind)
             assert json.dumps(before) == frozen

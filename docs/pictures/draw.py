@@ -81,7 +81,7 @@ def read(text: str) -> Side:
 def dealt(seed: int, size: int, side: str) -> Side:
     """A side of a new game."""
     view = ozymandias.load("pyramid").start(seed=seed, options={"size": size}).view(None)
-    return {cell: Die(*die) for cell, die in zip(cells_of(size), view["sides"][side], strict=True)}
+    return {cell: Die(**die) for cell, die in zip(cells_of(size), view["sides"][side], strict=True)}
 
 
 def edges_of(side: Side) -> list[Cell]:

@@ -24,6 +24,7 @@ ends after as many rounds as each seat had cards (`dark`), or at once when someb
 | steps told apart by facts | Offer, Drop and Coin know their seat |
 | options that do not rise | hands are listed from the highest card down |
 | story with secret parts | dropped, drawn |
+| what it tells has types | toy_types.py |
 | sentences with marks | seats and cards; a card that is hidden has no number |
 | rule options of three kinds, presets | hand, plan, scoring, storms, map; quick |
 | ranking with tie-break | equal scores: more cards in hand |
@@ -80,6 +81,7 @@ from ozymandias.kernel.texts import (
     Yes,
 )
 from ozymandias.kernel.zones import DECK, NO_CARD
+from tests.kernel import toy_types
 
 CARDS = 24
 BRIGHT = 30
@@ -397,7 +399,7 @@ def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> Lanterns:
     return position
 
 
-def look(p: Lanterns, seat: int | None) -> dict[str, Any]:
+def look(p: Lanterns, seat: int | None) -> toy_types.Look:
     offer = [] if seat is None else p.offer_of(seat)
     return {
         "round": p.round,
@@ -502,6 +504,7 @@ def lanterns(begin: Callable[[Game, int, Rng, Rules], Position] = setup) -> Game
         say_option=say_option,
         say_event=say_event,
         why_not=why_not,
+        types=toy_types,
         hints=Hints(rate, worth),
         most_decisions=most_decisions,
         reveals=("revealed", "taken"),

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
-from typing import Self
+from typing import Any, Self
 from unittest import mock
 
 from ozymandias.bots import Eyes, make
@@ -128,6 +128,11 @@ class Terminal:
 
 def without_paint(text: str) -> str:
     return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
+
+
+def seen(position: Position, seat: int | None = None) -> Any:
+    """The view of a seat: that of its game, as the board of the game takes it."""
+    return position.view(seat)
 
 
 def positions(title: str, seats: int, seed: int, bot: str = "random") -> list[Position]:

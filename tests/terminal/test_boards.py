@@ -7,17 +7,18 @@ import re
 import pytest
 
 from ozymandias.bots import Eyes, make
+from ozymandias.games.pyramid.types import View
 from ozymandias.kernel import Position
 from ozymandias.registry import load
 from ozymandias.terminal.boards import board_of
 from ozymandias.terminal.boards.pyramid import aid, draw, legend, show, status
 from ozymandias.terminal.screen import Style
-from tests.terminal.driver import PLAIN, without_paint
+from tests.terminal.driver import PLAIN, seen, without_paint
 
 
 def side_with(option: str) -> list[str]:
     """The side of a full pyramid with the dice of an option marked."""
-    return show(pyramid(4).view(None), PLAIN, option.split())
+    return show(seen(pyramid(4)), PLAIN, option.split())
 
 
 def pyramid(size: int, seats: int = 2, decisions: int = 0) -> Position:
@@ -30,20 +31,18 @@ def pyramid(size: int, seats: int = 2, decisions: int = 0) -> Position:
     return position
 
 
-def dice_shown(view: dict[str, object]) -> list[str]:
+def dice_shown(view: View) -> list[str]:
     letters = {"green": "g", "blue": "b", "red": "r", "black": "k", "gold": "W"}
-    sides = view["sides"]
-    assert isinstance(sides, dict)
     return sorted(
-        f"{letters[cell[0]]}{cell[1]}{' ¹²³⁴⁵⁶⁷⁸⁹⁺'[cell[2]]}"
-        for cells in sides.values()
-        for cell in cells
-        if cell
+        f"{letters[die['colour']]}{die['number']}{' ¹²³⁴⁵⁶⁷⁸⁹⁺'[die['depth']]}"
+        for cells in view["sides"].values()
+        for die in cells
+        if die
     )
 
 
 def test_three_sides_of_the_smallest_pyramid() -> None:
-    lines = draw(pyramid(3).view(None), PLAIN, 80)
+    lines = draw(seen(pyramid(3)), PLAIN, 80)
     assert lines == [
         "    side x             side y             side z",
         "    0 W1  0            0 W2  0            0 W3  0",
@@ -59,7 +58,7 @@ def test_every_die_is_shown_once_for_each_side_and_nothing_is_too_wide(
     size: int, width: int, decisions: int
 ) -> None:
     for seats in (1, 2):
-        view = pyramid(size, seats, decisions).view(None)
+        view = seen(pyramid(size, seats, decisions))
         lines = draw(view, PLAIN, width)
         assert max(map(len, lines)) <= width
         found = []
@@ -74,7 +73,7 @@ def test_every_die_is_shown_once_for_each_side_and_nothing_is_too_wide(
 
 
 def test_how_many_sides_stand_abreast() -> None:
-    view = pyramid(9).view(None)
+    view = seen(pyramid(9))
     titles = {
         width: [line.count("side") for line in draw(view, PLAIN, width) if "side" in line]
         for width in (120, 80, 60, 45)
@@ -83,7 +82,7 @@ def test_how_many_sides_stand_abreast() -> None:
 
 
 def test_paint_changes_nothing_but_the_paint() -> None:
-    view = pyramid(9, decisions=20).view(None)
+    view = seen(pyramid(9, decisions=20))
     for width in (45, 80, 120):
         painted = draw(view, Style(colour=True, unicode=True), width)
         assert [without_paint(line).rstrip() for line in painted] == draw(view, PLAIN, width)
@@ -92,14 +91,14 @@ def test_paint_changes_nothing_but_the_paint() -> None:
 
 def test_a_plain_screen_gets_plain_signs() -> None:
     style = Style(colour=False, unicode=False)
-    view = pyramid(9, decisions=30).view(None)
+    view = seen(pyramid(9, decisions=30))
     text = "\n".join([*draw(view, style, 80), *status(view, ["You", "Greedy"], style), *legend(style)])
     assert text.isascii()
     assert re.search(r"[gbrkW][1-6][a-j]", text)
 
 
 def test_alone_the_side_in_use_is_marked_and_next_to_the_question() -> None:
-    view = pyramid(9, seats=1).view(0)
+    view = seen(pyramid(9, seats=1), 0)
     assert "▶ side x: take here" in draw(view, PLAIN, 120)[0]
     narrow = draw(view, PLAIN, 45)
     assert [line.strip() for line in narrow if "side" in line] == ["side y", "side z", "▶ side x: take here"]
@@ -128,7 +127,7 @@ def test_line_a_runs_down_to_the_left_and_line_b_to_the_right() -> None:
 
 
 def test_the_status_says_scores_dice_and_takes() -> None:
-    lines = status(pyramid(5).view(None), ["You", "Greedy"], PLAIN)
+    lines = status(seen(pyramid(5)), ["You", "Greedy"], PLAIN)
     assert lines == ["You: 0   Greedy: 0   (35 dice left)", "Turn 1 (You): 1 take left, 0 points so far."]
 
 
@@ -141,7 +140,7 @@ def test_every_game_has_a_board() -> None:
 
 def test_the_aid_has_the_points_and_the_edges_of_these_rules() -> None:
     game = load("pyramid")
-    usual = "\n".join(aid(game.start(2, 7).view(None)))
+    usual = "\n".join(aid(seen(game.start(2, 7))))
     for row in (
         "run +c ",
         "kind +c ",
@@ -152,7 +151,7 @@ def test_the_aid_has_the_points_and_the_edges_of_these_rules() -> None:
     ):
         assert re.search(rf"^  {row}", usual, re.MULTILINE)
     assert "upper left or its upper right" in usual
-    changed = game.start(2, 7, {"single_score": -3, "edge_rule": "two_sides"}).view(None)
+    changed = seen(game.start(2, 7, {"single_score": -3, "edge_rule": "two_sides"}))
     assert re.search("single +-3 ", "\n".join(aid(changed)))
     assert "two or three sides show" in "\n".join(aid(changed))
 
@@ -161,7 +160,7 @@ def test_alone_the_next_side_is_announced() -> None:
     game = load("pyramid")
     position = game.start(1, 7, {"size": 4, "wild": False, "early_end": "off"})  # one decision a take
     for following in "yzxy":
-        assert status(position.view(None), ["You"], PLAIN)[0].endswith(f"left)   Next: side {following}")
+        assert status(seen(position), ["You"], PLAIN)[0].endswith(f"left)   Next: side {following}")
         position.choose(position.options()[0])
-    assert "Next" not in status(pyramid(4, seats=1, decisions=200).view(None), ["You"], PLAIN)[0]
-    assert "Next" not in status(pyramid(4).view(None), ["You", "Bob"], PLAIN)[0]
+    assert "Next" not in status(seen(pyramid(4, seats=1, decisions=200)), ["You"], PLAIN)[0]
+    assert "Next" not in status(seen(pyramid(4)), ["You", "Bob"], PLAIN)[0]

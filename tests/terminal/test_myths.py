@@ -14,23 +14,33 @@ from ozymandias.kernel import GameError, Match
 from ozymandias.registry import load
 from ozymandias.terminal.boards.myths import BOARD, draw, legend, read_card, show, status, why
 from ozymandias.terminal.people import address
-from tests.terminal.driver import ASCII, PAINTED, PLAIN, Terminal, ozy, ozy_in_pipe, positions, without_paint
+from tests.terminal.driver import (
+    ASCII,
+    PAINTED,
+    PLAIN,
+    Terminal,
+    ozy,
+    ozy_in_pipe,
+    positions,
+    seen,
+    without_paint,
+)
 
 NAMES = ["Ada", "Bob", "Cleo", "Dan"]
 SEEDED = ("play", "--lines", "myths", "--seats", "human,greedy", "--seed", "7")
 
 
-def view_of(**changes: Any) -> dict[str, Any]:
+def view_of(**changes: Any) -> Any:
     """The first view of a game, with some facts replaced."""
     return {**load("myths").start(2, 7).view(0), **changes}
 
 
 def sector(x: int, y: int, card: str) -> dict[str, Any]:
-    return {"cell": [x, y], "card": card}
+    return {"cell": f"({x},{y})", "card": card}
 
 
 def stack(x: int, y: int, side: str, cities: str) -> dict[str, Any]:
-    return {"edge": [x, y, side], "cities": list(cities)}
+    return {"edge": f"({x},{y},{side})", "cities": list(cities)}
 
 
 # The map.
@@ -131,20 +141,20 @@ def test_the_hand_shows_value_title_and_text_and_what_it_is_worth() -> None:
 
 
 def test_without_effects_no_text_is_shown() -> None:
-    view = load("myths").start(2, 7, {"effects": False}).view(0)
+    view = seen(load("myths").start(2, 7, {"effects": False}), 0)
     assert not re.search(r"EVENT|WAR|In a war", "\n".join(status(view, NAMES[:2], PLAIN, 80)))
 
 
 def test_nobody_sees_the_hand_of_another_before_the_end() -> None:
     for position in positions("myths", 3, 4):
-        text = "\n".join(status(position.view(1), NAMES[:3], PLAIN, 80))
+        text = "\n".join(status(seen(position, 1), NAMES[:3], PLAIN, 80))
         assert ("Ada's hand" in text) == position.over
     assert text.count("sold for") == 3
 
 
 def test_a_war_shows_the_sector_who_has_sealed_and_what_was_revealed() -> None:
     war = {
-        "cell": [0, 0],
+        "cell": "(0,0)",
         "sector": "forest_moon",
         "blank": "W",
         "your_pick": "hope",
@@ -184,7 +194,7 @@ def test_whole_games_fit_the_screen_with_paint_and_without(
     for seed in range(share(8)):
         for position in positions("myths", seats, seed):
             seat = None if position.over else position.seat
-            view = position.view(seat)
+            view = seen(position, seat)
             plain = draw(view, PLAIN, width) + status(view, NAMES[:seats], PLAIN, width)
             assert max(map(len, plain)) <= width
             painted = draw(view, PAINTED, width) + status(view, NAMES[:seats], PAINTED, width)
@@ -200,7 +210,7 @@ def test_whole_games_fit_the_screen_with_paint_and_without(
 
 def test_a_plain_screen_gets_plain_signs() -> None:
     for position in positions("myths", 2, 3)[::10]:
-        view = position.view(None)
+        view = seen(position)
         text = "\n".join([*draw(view, ASCII, 80), *status(view, NAMES[:2], ASCII, 80), *legend(ASCII)])
         assert text.isascii()
 

@@ -10,13 +10,13 @@ import pytest
 from ozymandias.kernel import GameError
 from ozymandias.terminal.boards.rise import BOARD, draw, legend, read_card, show, status, why
 from tests.games.rise.build import rise
-from tests.terminal.driver import ASCII, PAINTED, PLAIN, ozy, positions, without_paint
+from tests.terminal.driver import ASCII, PAINTED, PLAIN, ozy, positions, seen, without_paint
 
 NAMES = ["Ada", "Bob", "Cleo", "Dan"]
 SEEDED = ("play", "rise", "--seats", "human,greedy", "--seed", "7")
 
 
-def view(**written: Any) -> dict[str, Any]:
+def view(**written: Any) -> Any:
     return rise(**written).view(0)
 
 
@@ -113,10 +113,10 @@ def test_nothing_is_too_wide_and_paint_changes_nothing(width: int, seats: int) -
     for number, position in enumerate(positions("rise", seats, 3)):
         if number % 9 and not position.over:
             continue
-        seen = position.view(position.seat if not position.over else None)
-        lines = draw(seen, PLAIN, width) + status(seen, NAMES[:seats], PLAIN, width)
+        now = seen(position, position.seat if not position.over else None)
+        lines = draw(now, PLAIN, width) + status(now, NAMES[:seats], PLAIN, width)
         assert max(map(len, lines)) <= max(width, 44)
-        painted = draw(seen, PAINTED, width) + status(seen, NAMES[:seats], PAINTED, width)
+        painted = draw(now, PAINTED, width) + status(now, NAMES[:seats], PAINTED, width)
         assert [without_paint(line) for line in painted] == lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import ModuleType
 from typing import Any, TypeAlias, final
 
 from ozymandias.kernel.chance import Rng
@@ -14,11 +15,11 @@ from ozymandias.kernel.vocabulary import Vocabulary
 
 # The telling functions of a game take its own kind of position, hence Any.
 Setup: TypeAlias = Callable[["Game", int, Rng, Rules], Position]
-Look: TypeAlias = Callable[[Any, int | None], dict[str, Any]]
+Look: TypeAlias = Callable[[Any, int | None], Mapping[str, Any]]
 SayQuestion: TypeAlias = Callable[[Any], str]
 SayOption: TypeAlias = Callable[[Any, int], str]
 SayEvent: TypeAlias = Callable[[Mapping[str, Any], Sequence[str]], str]
-ShowOption: TypeAlias = Callable[[Any, int], dict[str, Any]]
+ShowOption: TypeAlias = Callable[[Any, int], Mapping[str, Any]]
 WhyNot: TypeAlias = Callable[[Any, int], dict[str, str]]
 Rate: TypeAlias = Callable[[Any, list[int]], list[float]]
 Worth: TypeAlias = Callable[[Any], list[float]]
@@ -106,6 +107,8 @@ class Game:
     For boards on a screen there are three more: `components` is what lies in the box, as plain JSON data
     (cards with their texts, for one); `show_option` tells what an option touches, as plain data, from
     nothing but what its seat sees; `why_not` gives a seat a sentence for each piece that it cannot use now.
+    What all of this contains is declared in the module `types`: `View` and `Event`, and `Shown` and
+    `Components` if the game has them.
 
     The rest is for those who play a game without knowing it: `hints` and `tuning` for bots, `plays` for
     reports, `most_decisions` and `reveals` for tests. `most_decisions` is the bound that the rules prove for
@@ -134,6 +137,7 @@ class Game:
         components: Mapping[str, Any] | None = None,
         show_option: ShowOption | None = None,
         why_not: WhyNot | None = None,
+        types: ModuleType | None = None,
         hints: Hints | None = None,
         tuning: Tuning | None = None,
         most_decisions: MostDecisions | None = None,
@@ -158,6 +162,7 @@ class Game:
         self.components = dict(components or {})
         self.show_option = show_option
         self.why_not = why_not
+        self.types = types
         self.hints = hints
         self.tuning = tuning or Tuning()
         self.most_decisions = most_decisions

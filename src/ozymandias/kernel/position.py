@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.story import Event
+from ozymandias.kernel.types import CommonView
 from ozymandias.kernel.zones import Memory
 
 if TYPE_CHECKING:
@@ -348,7 +349,7 @@ class Position:
     def view(self, seat: object) -> dict[str, Any]:
         """Everything the seat (None: a spectator) may know now, and nothing else, as plain JSON data."""
         viewer = self._check_seat(seat)
-        seen: dict[str, Any] = {
+        common: CommonView = {
             "game": self.game.name,
             "seats": self.seats,
             "you": viewer,
@@ -359,6 +360,7 @@ class Position:
             "ranking": self.ranking() if self.over else None,
             "end_reason": self.end_reason,
         }
+        seen = cast(dict[str, Any], common)
         of_the_game = self.game.look(self, viewer)
         assert not seen.keys() & of_the_game.keys(), "a game does not write over what the kernel says"
         seen.update(of_the_game)

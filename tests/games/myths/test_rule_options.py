@@ -288,7 +288,7 @@ def test_start_influence() -> None:
 def test_start_sector_core() -> None:
     for seed in range(20):
         view = GAME.start(2, seed, {"start_sector": "core"}).view(None)
-        assert view["sectors"] == [{"cell": [0, 0], "card": "core_sector"}]
+        assert view["sectors"] == [{"cell": "(0,0)", "card": "core_sector"}]
 
 
 # war_card

@@ -376,7 +376,7 @@ def test_a_view_is_public_but_for_the_hand() -> None:
     assert [player["cards"] for player in view["players"]] == [1, 1]
     assert view["players"][0]["tableau"] == tableau(p) == ["hope"]
     assert [player["influence"] for player in view["players"]] == [3, 4]
-    assert view["stacks"] == [{"edge": [0, -1, "S"], "cities": ["K", "R"]}]
+    assert view["stacks"] == [{"edge": "(0,-1,S)", "cities": ["K", "R"]}]
     assert list(view["values"].values()) == track(p)
     assert view["discard"] == ["cocoon"]
     assert view["sector_price"] == 2

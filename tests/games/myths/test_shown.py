@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ozymandias.games.myths.pieces import CELLS, EDGES, LETTERS, TRACK
+from ozymandias.games.myths.pieces import CELLS, EDGES, LETTERS, TRACK, cell_text, edge_text
 from ozymandias.games.myths.position import MythsPosition
 from tests.games.myths.build import GAME, IDS, hand, legal, myths, play, read
 from tests.games.myths.test_secrets import every_case, every_count, guess, positions
@@ -22,12 +22,12 @@ def shown(p: MythsPosition, text: str) -> dict[str, Any]:
     option = read(p, text)
     assert option in p.options()
     assert GAME.show_option is not None
-    return GAME.show_option(p, option)
+    return dict(GAME.show_option(p, option))
 
 
 def all_shown(p: MythsPosition) -> list[dict[str, Any]]:
     assert GAME.show_option is not None
-    return [GAME.show_option(p, option) for option in p.options()]
+    return [dict(GAME.show_option(p, option)) for option in p.options()]
 
 
 def refusals(p: MythsPosition, seat: int = 0) -> dict[str, str]:
@@ -74,12 +74,12 @@ def test_expand_shows_its_sites_and_each_site_its_advances() -> None:
         "verb": "expand",
         "card": "revolt_of_the_commons",
         "faction": "K",
-        "edges": [[-1, 0, "E"], [0, -1, "S"], [0, 0, "E"], [0, 0, "S"]],
+        "edges": ["(-1,0,E)", "(0,-1,S)", "(0,0,E)", "(0,0,S)"],
     }
     play(p, "expand K3")
     assert shown(p, "edge N") == {
         "verb": "edge",
-        "edge": [0, -1, "S"],
+        "edge": "(0,-1,S)",
         "faction": "K",
         "advances": {"K": 2, "R": 1},
     }
@@ -87,20 +87,20 @@ def test_expand_shows_its_sites_and_each_site_its_advances() -> None:
 
 def test_a_sector_shows_its_cells_and_each_cell_its_income() -> None:
     p = myths(stacks={"N": "KR"}, track={"R": 12}, hands=["gas_giant"])
-    cells = [[-1, 0], [0, -1], [0, 1], [1, 0]]
+    cells = ["(-1,0)", "(0,-1)", "(0,1)", "(1,0)"]
     assert shown(p, "play_sector gas_giant") == {"verb": "play_sector", "card": "gas_giant", "cells": cells}
     play(p, "play_sector gas_giant")
-    assert shown(p, "cell (0,-1)") == {"verb": "cell", "cell": [0, -1], "gain": 12, "faction": "R"}
-    assert shown(p, "cell (1,0)") == {"verb": "cell", "cell": [1, 0]}
+    assert shown(p, "cell (0,-1)") == {"verb": "cell", "cell": "(0,-1)", "gain": 12, "faction": "R"}
+    assert shown(p, "cell (1,0)") == {"verb": "cell", "cell": "(1,0)"}
 
 
 def test_a_war_shows_the_stacks_and_who_rules_them() -> None:
     p = myths(stacks={"N": "KR", "E": "R", "S": "W"}, hands=["K3"])
-    edges = [[0, -1, "S"], [0, 0, "E"], [0, 0, "S"]]
+    edges = ["(0,-1,S)", "(0,0,E)", "(0,0,S)"]
     ruling = {"R": 2, "W": 1}
     assert shown(p, "fight_war (0,0)") == {
         "verb": "fight_war",
-        "cell": [0, 0],
+        "cell": "(0,0)",
         "edges": edges,
         "ruling": ruling,
     }
@@ -134,9 +134,9 @@ def test_half_prices_of_the_new_economy() -> None:
 def test_stacks_levels_factions_and_seats() -> None:
     p = myths(3, stacks={"N": "KR", "E": "W"}, hands=["cyris_treachery", "K1", "K1"])
     play(p, "play_event cyris_treachery")
-    assert shown(p, "edge N") == {"verb": "edge", "edge": [0, -1, "S"]}, "a stack is picked, nothing founded"
+    assert shown(p, "edge N") == {"verb": "edge", "edge": "(0,-1,S)"}, "a stack is picked, nothing founded"
     play(p, "edge N")
-    assert shown(p, "level 2") == {"verb": "level", "edge": [0, -1, "S"], "level": 2, "faction": "R"}
+    assert shown(p, "level 2") == {"verb": "level", "edge": "(0,-1,S)", "level": 2, "faction": "R"}
     p = myths(3, hands=["spymaster_hury_thezal dark_ages", "K1", "K1"], track={"B": 10})
     q = p.clone()
     play(p, "play_event spymaster_hury_thezal")
@@ -156,9 +156,10 @@ def test_an_option_shows_places_that_exist(seats: int, share: Callable[[int], in
     for p, _ in positions({}, seats, share(3)):
         for shows in all_shown(p):
             assert json.loads(json.dumps(shows)) == shows
-            places = [shows[key] for key in ("edge", "cell") if key in shows]
-            for place in [*places, *shows.get("edges", []), *shows.get("cells", [])]:
-                assert tuple(place) in (EDGES if len(place) == 3 else CELLS)
+            for cell in [*([shows["cell"]] if "cell" in shows else []), *shows.get("cells", [])]:
+                assert cell in map(cell_text, range(len(CELLS)))
+            for edge in [*([shows["edge"]] if "edge" in shows else []), *shows.get("edges", [])]:
+                assert edge in map(edge_text, range(len(EDGES)))
 
 
 # Why not.

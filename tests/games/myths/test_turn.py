@@ -312,15 +312,22 @@ def test_sites_by_the_letter_of_the_rules(share: Callable[[int], int]) -> None:
     assert compared > 50
 
 
+def place_of(text: str) -> tuple[int | str, ...]:
+    """A cell or an edge, taken apart."""
+    return tuple(part if part in "ES" else int(part) for part in text[1:-1].split(","))
+
+
 def slow_sites(p: MythsPosition, letter: str, number: int) -> set[object]:
     view = p.view(None)
     if not view["free"][letter]:
         return set()
-    numbers = {tuple(s["cell"]): CARDS[IDS.index(s["card"])].number for s in view["sectors"]}
-    cities = {tuple(s["edge"]): s["cities"] for s in view["stacks"]}
+    numbers = {place_of(s["cell"]): CARDS[IDS.index(s["card"])].number for s in view["sectors"]}
+    cities = {place_of(s["edge"]): s["cities"] for s in view["stacks"]}
 
-    def beside(edge: tuple[int, int, str]) -> list[tuple[int, int]]:
+    def beside(edge: tuple[int | str, ...]) -> list[tuple[int | str, ...]]:
         x, y, side = edge
+        assert isinstance(x, int)
+        assert isinstance(y, int)
         other = (x + 1, y) if side == "E" else (x, y + 1)
         return [cell for cell in ((x, y), other) if cell in numbers]
 
@@ -329,7 +336,7 @@ def slow_sites(p: MythsPosition, letter: str, number: int) -> set[object]:
     for x in range(-8, 8):
         for y in range(-8, 8):
             for side in "ES":
-                edge = (x, y, side)
+                edge: tuple[int | str, ...] = (x, y, side)
                 around = beside(edge)
                 if (
                     around
@@ -540,7 +547,7 @@ class Watch:
             known += [card for card in view["war"]["revealed"] if card is not None and card not in known]
         assert len(known) == len(set(known)), "no card is in two places"
         assert len(known) + view["deck"] == 64
-        assert len({tuple(sector["cell"]) for sector in view["sectors"]}) == len(view["sectors"]) >= 1
+        assert len({sector["cell"] for sector in view["sectors"]}) == len(view["sectors"]) >= 1
         standing = Counter(city for stack in view["stacks"] for city in stack["cities"])
         for letter in LETTERS:
             assert standing[letter] + view["free"][letter] == p.rules.cities
@@ -550,7 +557,7 @@ class Watch:
         assert p.over == (max(now) == 11) or view["question"] != "action"
         self.track = now
         radius = p.rules.radius
-        assert all(abs(part) <= radius for sector in view["sectors"] for part in sector["cell"])
+        assert all(abs(int(part)) <= radius for s in view["sectors"] for part in place_of(s["cell"]))
         assert 0 <= view["still_turns"] < p.rules.drift_turns
 
 

@@ -183,13 +183,17 @@ def empty_places(p: PyramidPosition) -> set[Place]:
 def shown(p: PyramidPosition, side: str) -> dict[Cell, str]:
     """What a side shows to everybody, from the view, in the notation of the rules."""
     seen = zip(cells_of(p.rules.size), p.view(None)["sides"][side], strict=True)
-    return {cell: LETTERS[COLOURS.index(die[0])] + str(die[1]) for cell, die in seen if die is not None}
+    return {
+        cell: LETTERS[COLOURS.index(die["colour"])] + str(die["number"])
+        for cell, die in seen
+        if die is not None
+    }
 
 
 def depth(p: PyramidPosition, side: str, cell: Cell) -> int:
     die = p.view(None)["sides"][side][cell_number(cell)]
     assert die is not None
-    return int(die[2])
+    return int(die["depth"])
 
 
 def edge_cells(p: PyramidPosition, side: str) -> set[Cell]:

@@ -33,7 +33,7 @@ TIMES = "\u00d7"
 
 def shows(p: PyramidPosition, text: str) -> dict[str, Any]:
     assert GAME.show_option is not None
-    return GAME.show_option(p, GAME.parse(text))
+    return dict(GAME.show_option(p, GAME.parse(text)))
 
 
 def why_not(p: PyramidPosition, seat: int) -> dict[str, str]:

@@ -109,7 +109,7 @@ def test_4_start() -> None:
     assert view["side_in_use"] is None
     assert start(seats=1).view(0)["side_in_use"] == "x"
     for side in "xyz":
-        assert all(die[2] == 0 for die in view["sides"][side])
+        assert all(die["depth"] == 0 for die in view["sides"][side])
     assert shown(p, "x")[0, 0][0] == "W"
 
 

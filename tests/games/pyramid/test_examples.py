@@ -15,6 +15,7 @@ from tests.games.pyramid.build import (
     PICTURED,
     Place,
     all_but,
+    cell_number,
     depth,
     dice,
     edge_cells,
@@ -25,6 +26,7 @@ from tests.games.pyramid.build import (
     rows,
     shown,
 )
+from tests.games.pyramid.reference import cells_of_take
 
 # What E4 to E6 say of the dice behind the pictured side: g4, b3, r6, and no 6 in the three below.
 BEHIND = {
@@ -125,7 +127,10 @@ def test_e2_not_allowed(group: str) -> None:
 def test_e3_pictured_takes(take: str, taken: str, points: int) -> None:
     p = pyramid(x=PICTURED)
     event = play(p, take)[0]
-    assert " ".join(LETTERS[COLOURS.index(colour)] + str(number) for colour, number in event["dice"]) == taken
+    seen = [LETTERS[COLOURS.index(die["colour"])] + str(die["number"]) for die in event["dice"]]
+    assert " ".join(seen) == taken
+    shape, a, b, size = take.split()[2:]
+    assert event["cells"] == sorted(map(cell_number, cells_of_take(shape, int(a), int(b), int(size))))
     assert (event["points"], p.scores()) == (points, [points, 0])
 
 

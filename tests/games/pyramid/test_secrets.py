@@ -10,7 +10,18 @@ import pytest
 
 from ozymandias.games.pyramid.position import PyramidPosition
 from ozymandias.kernel import Event
-from tests.games.pyramid.build import GAME, SIDES, Place, codes, dice, place_of, places_of, play, pyramid
+from tests.games.pyramid.build import (
+    GAME,
+    SIDES,
+    Place,
+    cell_number,
+    codes,
+    dice,
+    place_of,
+    places_of,
+    play,
+    pyramid,
+)
 from tests.games.pyramid.reference import Reference, die_of
 
 CASES = [
@@ -164,7 +175,7 @@ def test_a_match_is_on_one_side_only() -> None:
                 _, side, a, b = GAME.text(option).split()
                 cell = (int(a), int(b))
                 view = p.view(None)["sides"][side]
-                places.append(place_of(side, cell, view[sum(cell) * (sum(cell) + 1) // 2 + cell[1]][2]))
+                places.append(place_of(side, cell, view[cell_number(cell)]["depth"]))
             assert len(set(places)) == len(places)
     assert asked
 
@@ -181,10 +192,9 @@ def test_the_view_holds_nothing_but_the_visible_faces() -> None:
                 if die is None:
                     assert not any(place_of(side, cell, d) in seen for d in range(5 - sum(cell)))
                 else:
-                    colour, number, depth = die
-                    place = place_of(side, cell, depth)
-                    assert number == seen[place][side]
-                    assert colour == ("green", "blue", "red", "black", "gold")[dice(p)[place] // 24]
+                    place = place_of(side, cell, die["depth"])
+                    assert die["number"] == seen[place][side]
+                    assert die["colour"] == ("green", "blue", "red", "black", "gold")[dice(p)[place] // 24]
         assert set(view) == {
             *("game", "seats", "you", "over", "waiting", "question", "scores", "ranking", "end_reason"),
             *(

@@ -318,7 +318,7 @@ def test_thani_wanderers_take_a_ruling_disk() -> None:
     p = rise(sectors=MAP, piles=["thani_wanderers"], action="reap")
     use(p, "thani_wanderers", "choose_sector (4,0)")
     assert (disks(p.wanderers), stack(p, 4, 0)) == ("R", "BW")
-    assert p.view(1)["wanderers"] == ["R"]
+    assert p.view(1)["wanderers"] == ["red"]
 
 
 @pytest.mark.parametrize("source", ["pool", "wanderers"])

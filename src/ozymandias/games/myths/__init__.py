@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from ozymandias.games.myths import hints, view
+from ozymandias.games.myths import hints, types, view
 from ozymandias.games.myths.cards import VOCABULARY
 from ozymandias.games.myths.position import MythsPosition, Ruleset
 from ozymandias.games.myths.steps.turn import BEGIN_TURN
@@ -85,6 +85,7 @@ GAME = Game(
     components=view.components(),
     show_option=view.show_option,
     why_not=view.why_not,
+    types=types,
     hints=Hints(hints.rate, hints.worth, hints.features, hints.skim),
     tuning=Tuning(
         scale=20.0, relative=True, exploration=0.25, softness=3.0, tries=20, whole=14, horizon=8, rounds=True

@@ -97,12 +97,13 @@ from ozymandias.games.myths.steps.war import (
     TopsSink,
     WarText,
 )
+from ozymandias.games.myths.types import Kind
 from ozymandias.kernel.position import Step
 from ozymandias.kernel.vocabulary import Vocabulary
 
-EVENT: Final = "EVENT"
-WAR: Final = "WAR"
-ACTION: Final = "ACTION"
+EVENT: Final[Kind] = "EVENT"
+WAR: Final[Kind] = "WAR"
+ACTION: Final[Kind] = "ACTION"
 PLAIN: Final = ""
 
 
@@ -110,7 +111,7 @@ PLAIN: Final = ""
 class Card:
     """What is printed on a card."""
 
-    def __init__(self, card: int, name: str, title: str, kind: str, text: str) -> None:
+    def __init__(self, card: int, name: str, title: str, kind: Kind, text: str) -> None:
         self.card = card
         self.id = name
         self.title = title
@@ -123,7 +124,7 @@ class Card:
 CARDS: Final[list[Card]] = []
 
 
-def _add(name: str, title: str, number: int, kind: str, text: str) -> int:
+def _add(name: str, title: str, number: int, kind: Kind, text: str) -> int:
     card = len(CARDS)
     assert NUMBER[card] == number, f"{name} is out of order"
     CARDS.append(Card(card, name, title, kind, text))

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ozymandias.games.myths.types import Faction
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.vocabulary import Argument, Verb, Vocabulary, names, numbers
 from ozymandias.kernel.zones import DECK as DECK
@@ -16,7 +17,7 @@ R: Final = 1
 B: Final = 2
 W: Final = 3
 FACTIONS: Final = 4
-LETTERS: Final = ("K", "R", "B", "W")
+LETTERS: Final[tuple[Faction, ...]] = ("K", "R", "B", "W")
 PEOPLES: Final = ("the people", "war", "knowledge", "faith")
 
 TRACK: Final[list[int]] = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 30]

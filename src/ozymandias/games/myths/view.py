@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final, cast
 
 from ozymandias.games.myths.cards import CARDS, NUMBER_OF, VOCABULARY
 from ozymandias.games.myths.pieces import (
     BUY_CARD,
     BUY_DECK,
     CARD,
-    CELLS,
     DISCARD,
     EDGE,
-    EDGES,
     FACTION,
     FACTIONS,
     HAND,
@@ -49,9 +47,26 @@ from ozymandias.games.myths.steps.primitives import (
     goods,
 )
 from ozymandias.games.myths.steps.turn import PlaceCity, event_playable
+from ozymandias.games.myths.types import (
+    CardId,
+    ColourName,
+    Components,
+    Faction,
+    Look,
+    PickedView,
+    PlayerView,
+    Shown,
+    ShownCard,
+    ShownCell,
+    ShownEdge,
+    ShownExpansion,
+    ShownWar,
+    Verb,
+    WarView,
+)
 
 
-def look(p: MythsPosition, seat: int | None) -> dict[str, Any]:
+def look(p: MythsPosition, seat: int | None) -> Look:
     """Everything but the deck and the hands of the others; at the end, all hands."""
     return {
         "rules": dict(p.rules.options),
@@ -65,11 +80,10 @@ def look(p: MythsPosition, seat: int | None) -> dict[str, Any]:
         "deck_price": p.deck_price(),
         "sector_price": 2 * p.sector_count(),
         "sectors": [
-            {"cell": list(CELLS[cell]), "card": _id(p.slot_card[p.slot_at(cell)])}
-            for cell in p.sector_cells()
+            {"cell": cell_text(cell), "card": _id(p.slot_card[p.slot_at(cell)])} for cell in p.sector_cells()
         ],
         "stacks": [
-            {"edge": list(EDGES[edge]), "cities": [LETTERS[city] for city in p.stacks[edge]]}
+            {"edge": edge_text(edge), "cities": [LETTERS[city] for city in p.stacks[edge]]}
             for edge in p.stack_edges()
         ],
         "deck": len(p.deck),
@@ -82,7 +96,7 @@ def look(p: MythsPosition, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _player(p: MythsPosition, player: int, seat: int | None) -> dict[str, Any]:
+def _player(p: MythsPosition, player: int, seat: int | None) -> PlayerView:
     return {
         "influence": p.influence[player],
         "cards": p.count_in(HAND + player),
@@ -91,7 +105,7 @@ def _player(p: MythsPosition, player: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _picked(p: MythsPosition) -> dict[str, Any]:
+def _picked(p: MythsPosition) -> PickedView:
     """What was chosen so far in this turn: public at once."""
     return {
         "card": None if p.card == NO_CARD else _id(p.card),
@@ -104,10 +118,10 @@ def _picked(p: MythsPosition) -> dict[str, Any]:
     }
 
 
-def _war(p: MythsPosition, seat: int | None) -> dict[str, Any]:
+def _war(p: MythsPosition, seat: int | None) -> WarView:
     own = NOT_PICKED if seat is None else p.pick_of(seat)
     return {
-        "cell": list(CELLS[p.slot_cell[p.war_slot]]),
+        "cell": p.cell_name(p.war_slot),
         "sector": _id(p.slot_card[p.war_slot]),
         "blank": None if p.blank == NO_FACTION else LETTERS[p.blank],
         "your_pick": None if own == NOT_PICKED else _id(own) if own >= 0 else "no_card",
@@ -118,11 +132,11 @@ def _war(p: MythsPosition, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _id(card: int) -> str:
+def _id(card: int) -> CardId:
     return CARDS[card].id
 
 
-def _ids(cards: list[int]) -> list[str]:
+def _ids(cards: list[int]) -> list[CardId]:
     return [CARDS[card].id for card in cards]
 
 
@@ -257,7 +271,7 @@ def _founded(p: MythsPosition) -> int:
     return NO_FACTION
 
 
-def _steps(stack: list[int]) -> dict[str, int]:
+def _steps(stack: list[int]) -> dict[Faction, int]:
     """The cities of a stack by faction: so far does each advance when the stack has grown to this."""
     return {LETTERS[city]: stack.count(city) for city in range(FACTIONS) if city in stack}
 
@@ -288,10 +302,10 @@ def _neighbours(p: MythsPosition, cell: int) -> str:
 
 # For boards on a screen.
 
-NAMES = ("black", "red", "blue", "white")
+NAMES: Final[tuple[ColourName, ...]] = ("black", "red", "blue", "white")
 
 
-def components() -> dict[str, Any]:
+def components() -> Components:
     """What lies in the box: the factions, the track, and every card by its id."""
     return {
         "factions": [
@@ -315,69 +329,93 @@ def components() -> dict[str, Any]:
     }
 
 
-def show_option(p: MythsPosition, option: int) -> dict[str, Any]:
-    """What an option touches: always its verb, and the card, edge, cell, level, faction, seat or price.
-
-    `edge` and `cell` are the place that it stands for, `edges` and `cells` those that it leads to or is
-    about; `advances` and `gain` are what it brings at once.
-    """
-    verb = VOCABULARY.verb(option)
+def show_option(p: MythsPosition, option: int) -> Shown:
+    """What an option stands for, leads to and brings."""
+    verb = cast(Verb, VOCABULARY.verb(option))
     arguments = VOCABULARY.arguments(option)
     value = arguments[0] if arguments else 0
-    shows: dict[str, Any] = {"verb": verb}
-    if verb in ("play_sector", "expand", "play_event", "sell", "card", "buy_card"):
-        shows["card"] = _id(value)
-        shows.update(_show_card(p, verb, value))
-    elif verb == "edge":
-        shows["edge"] = list(EDGES[value])
-        faction = _founded(p)
-        if faction != NO_FACTION:
-            shows["faction"] = LETTERS[faction]
-            shows["advances"] = _steps([*p.stacks.get(value, []), faction])
-    elif verb in ("cell", "fight_war"):
-        shows["cell"] = list(CELLS[value])
-        shows.update(_show_cell(p, value))
-    elif verb == "level":
-        shows.update(
-            {"edge": list(EDGES[p.stack]), "level": value, "faction": LETTERS[p.stacks[p.stack][value - 1]]}
-        )
-    elif verb == "faction":
-        shows.update({"faction": LETTERS[value], "price": p.value(value)})
-    elif verb == "seat":
-        shows["seat"] = value
-    elif verb == "buy_deck":
-        shows["price"] = _price(p, p.deck_price())
-    elif verb == "recover":
-        shows.update({"seat": p.active, "cards": _ids(p.tableau(p.active))})
-    return shows
-
-
-def _show_card(p: MythsPosition, verb: str, card: int) -> dict[str, Any]:
     if verb == "play_sector":
-        return {"cells": [list(CELLS[cell]) for cell in p.new_cells()]}
+        return {"verb": verb, "card": _id(value), "cells": [cell_text(cell) for cell in p.new_cells()]}
     if verb == "expand":
-        faction = card // MYTHS_PER_FACTION
-        sites = [list(EDGES[edge]) for edge in p.sites(faction, NUMBER[card])]
-        return {"faction": LETTERS[faction], "edges": sites}
-    if verb == "sell" or (verb == "card" and p.asked is not None and p.asked.name == "sell_down"):
-        return {"price": p.card_value(card)}
+        return _show_expansion(p, value)
+    if verb == "play_event":
+        return {"verb": verb, "card": _id(value)}
+    if verb == "sell":
+        return {"verb": verb, "card": _id(value), "price": p.card_value(value)}
     if verb == "buy_card":
-        return {"price": _price(p, p.card_value(card))}
-    return {}
+        return {"verb": verb, "card": _id(value), "price": _price(p, p.card_value(value))}
+    if verb == "card":
+        return _show_card(p, value)
+    if verb == "fight_war":
+        return _show_war(p, value)
+    if verb == "cell":
+        return _show_cell(p, value)
+    if verb == "edge":
+        return _show_edge(p, value)
+    if verb == "level":
+        city = p.stacks[p.stack][value - 1]
+        return {"verb": verb, "edge": edge_text(p.stack), "level": value, "faction": LETTERS[city]}
+    if verb == "faction":
+        return {"verb": verb, "faction": LETTERS[value], "price": p.value(value)}
+    if verb == "seat":
+        return {"verb": verb, "seat": value}
+    if verb == "buy_deck":
+        return {"verb": verb, "price": _price(p, p.deck_price())}
+    if verb == "recover":
+        return {"verb": verb, "seat": p.active, "cards": _ids(p.tableau(p.active))}
+    return {"verb": verb}
 
 
-def _show_cell(p: MythsPosition, cell: int) -> dict[str, Any]:
+def _show_expansion(p: MythsPosition, card: int) -> ShownExpansion:
+    faction = card // MYTHS_PER_FACTION
+    return {
+        "verb": "expand",
+        "card": _id(card),
+        "faction": LETTERS[faction],
+        "edges": [edge_text(edge) for edge in p.sites(faction, NUMBER[card])],
+    }
+
+
+def _show_card(p: MythsPosition, card: int) -> ShownCard:
+    shown: ShownCard = {"verb": "card", "card": _id(card)}
+    if p.asked is not None and p.asked.name == "sell_down":
+        shown["price"] = p.card_value(card)
+    return shown
+
+
+def _show_war(p: MythsPosition, cell: int) -> ShownWar:
+    edges = p.stacks_at(p.slot_at(cell))
+    return {
+        "verb": "fight_war",
+        "cell": cell_text(cell),
+        "edges": [edge_text(edge) for edge in edges],
+        "ruling": _steps([p.stacks[edge][-1] for edge in edges]),
+    }
+
+
+def _show_cell(p: MythsPosition, cell: int) -> ShownCell:
     """An empty cell pays whoever places a sector there; a sector has stacks, and cities that rule them."""
+    shown: ShownCell = {"verb": "cell", "cell": cell_text(cell)}
     slot = p.slot_at(cell)
     if slot == NOWHERE:
         payer = explore(p, cell)
-        return {} if payer == NO_FACTION else {"gain": p.value(payer), "faction": LETTERS[payer]}
-    edges = p.stacks_at(slot)
-    ruling = [p.stacks[edge][-1] for edge in edges]
-    return {
-        "edges": [list(EDGES[edge]) for edge in edges],
-        "ruling": _steps(ruling),
-    }
+        if payer != NO_FACTION:
+            shown["gain"] = p.value(payer)
+            shown["faction"] = LETTERS[payer]
+    else:
+        edges = p.stacks_at(slot)
+        shown["edges"] = [edge_text(edge) for edge in edges]
+        shown["ruling"] = _steps([p.stacks[edge][-1] for edge in edges])
+    return shown
+
+
+def _show_edge(p: MythsPosition, edge: int) -> ShownEdge:
+    shown: ShownEdge = {"verb": "edge", "edge": edge_text(edge)}
+    faction = _founded(p)
+    if faction != NO_FACTION:
+        shown["faction"] = LETTERS[faction]
+        shown["advances"] = _steps([*p.stacks.get(edge, []), faction])
+    return shown
 
 
 # Why not.

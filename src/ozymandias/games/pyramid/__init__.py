@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from ozymandias.games.pyramid import hints, view
+from ozymandias.games.pyramid import hints, types, view
 from ozymandias.games.pyramid.pieces.lattice import LARGEST, SMALLEST, VOCABULARY
 from ozymandias.games.pyramid.position import EDGE_RULES, PyramidPosition, ruleset
 from ozymandias.games.pyramid.steps import BEGIN_TURN
@@ -73,6 +73,7 @@ GAME = Game(
     components=view.COMPONENTS,
     show_option=view.show_option,
     why_not=view.why_not,
+    types=types,
     hints=Hints(hints.rate, hints.worth),
     tuning=Tuning(scale=30.0, exploration=1.0, softness=5.0, tries=8, whole=0, horizon=2, rounds=True),
     most_decisions=most_decisions,

@@ -8,6 +8,7 @@ from ozymandias.games.pyramid.pieces.dice import COLOURS, DICE, NUMBERS, ORIENTA
 from ozymandias.games.pyramid.pieces.lattice import SHAPES, SIDES, VOCABULARY, WILD_COLOUR
 from ozymandias.games.pyramid.pieces.sets import category_names
 from ozymandias.games.pyramid.position import PyramidPosition
+from ozymandias.games.pyramid.types import Die
 from ozymandias.kernel.position import Ask, Step
 
 
@@ -122,15 +123,15 @@ class WildPlace(Ask[PyramidPosition]):
 
     def chosen(self, p: PyramidPosition, option: int) -> None:
         side, a, b = VOCABULARY.arguments(option)
-        gone = p.replace_with_wild(side, p.lattice.cell(a, b))
+        cell: int = p.lattice.cell(a, b)
+        gone = p.replace_with_wild(side, cell)
         if p.story is not None:
             p.tell(
                 "wild_back",
                 colour=COLOURS[gone // ORIENTATIONS],
                 number=NUMBERS[side * DICE + gone],
                 side=SIDES[side],
-                a=a,
-                b=b,
+                cell=cell,
             )
         end_take(p)
 
@@ -186,7 +187,8 @@ def game_over(p: PyramidPosition, reason: str) -> None:
 
 def tell_take(p: PyramidPosition, option: int) -> None:
     """Make the take and tell it: what was seen before, the score as far as it is settled, the slides."""
-    side, shape, a, b, size = VOCABULARY.arguments(option)
+    side, shape, _, _, size = VOCABULARY.arguments(option)
+    cells: list[int] = list(p.lattice.cells_of(option))
     dice = seen_dice(p, option)
     points = p.best_points(option)
     slides = p.lift(option)
@@ -196,9 +198,8 @@ def tell_take(p: PyramidPosition, option: int) -> None:
         seat=p.active,
         side=SIDES[side],
         shape=SHAPES[shape],
-        a=a,
-        b=b,
         size=size,
+        cells=cells,
         dice=dice,
         categories=category_names(p.taken_categories),
         colours=int(p.taken_colours).bit_count() if p.taken_count > 2 else 0,
@@ -217,13 +218,13 @@ def tell_take(p: PyramidPosition, option: int) -> None:
         )
 
 
-def seen_dice(p: PyramidPosition, option: int) -> list[list[object]]:
-    """Colour and number of each die of a take, from the top cell on."""
+def seen_dice(p: PyramidPosition, option: int) -> list[Die]:
+    """The dice of a take, from the top cell on."""
     side = p.lattice.take_side[option]
-    seen: list[list[object]] = []
+    seen: list[Die] = []
     for cell in p.lattice.cells_of(option):
         code = p.shown_die(side, cell)
-        seen.append([COLOURS[code // ORIENTATIONS], NUMBERS[side * DICE + code]])
+        seen.append({"colour": COLOURS[code // ORIENTATIONS], "number": NUMBERS[side * DICE + code]})
     return seen
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isqrt
 from typing import Any, Final
 
 from ozymandias.games.pyramid.pieces.dice import COLOURS, DICE, GOLD, LAYERS, LETTERS, NUMBERS, ORIENTATIONS
@@ -10,10 +11,22 @@ from ozymandias.games.pyramid.pieces.lattice import SHAPES, SIDES, VOCABULARY, W
 from ozymandias.games.pyramid.pieces.sets import CATEGORIES, base_points, categories, category_names
 from ozymandias.games.pyramid.position import PyramidPosition
 from ozymandias.games.pyramid.steps import seen_dice
+from ozymandias.games.pyramid.types import (
+    Cell,
+    Colour,
+    Components,
+    Die,
+    Look,
+    Shown,
+    ShownDie,
+    ShownTake,
+    ShownWildColour,
+    ShownWildPlace,
+    Side,
+)
 
-# What lies in the box, and the table of sets: condition and points of each. A cell of a side is numbered
-# row by row from the top and from left to right; cell (a, b) is the b-th of row a + b.
-COMPONENTS: Final[dict[str, Any]] = {
+# What lies in the box, and the table of sets: condition and points of each.
+COMPONENTS: Final[Components] = {
     "sides": list(SIDES),
     "colours": [
         {"name": name, "letter": letter, "wild": name == COLOURS[GOLD]}
@@ -38,18 +51,22 @@ COMPONENTS: Final[dict[str, Any]] = {
 }
 
 
-def look(p: PyramidPosition, seat: int | None) -> dict[str, Any]:
-    """The same for everybody: all that the three sides show. A cell is null, or colour, number, depth."""
+def look(p: PyramidPosition, seat: int | None) -> Look:
+    """The same for everybody: all that the three sides show."""
     grid = p.lattice
-    sides: dict[str, Any] = {}
-    edges: dict[str, Any] = {}
+    sides: dict[Side, list[ShownDie | None]] = {}
+    edges: dict[Side, list[Cell]] = {}
     for side in range(3):
-        shown: list[Any] = []
+        shown: list[ShownDie | None] = []
         for cell in range(grid.cells):
             if p.shown(side, cell):
                 code = p.shown_die(side, cell)
-                depth = p.height[side * grid.cells + cell]
-                shown.append([COLOURS[code // ORIENTATIONS], NUMBERS[side * DICE + code], depth])
+                die: ShownDie = {
+                    "colour": COLOURS[code // ORIENTATIONS],
+                    "number": NUMBERS[side * DICE + code],
+                    "depth": p.height[side * grid.cells + cell],
+                }
+                shown.append(die)
             else:
                 shown.append(None)
         sides[SIDES[side]] = shown
@@ -111,25 +128,20 @@ def _say_wild_colour(p: PyramidPosition, colour: int) -> str:
     return f"{COLOURS[colour]}: {points} points, {places}"
 
 
-def show_option(p: PyramidPosition, option: int) -> dict[str, Any]:
+def show_option(p: PyramidPosition, option: int) -> Shown:
     """What an option touches, and its score, from nothing but what is visible before it is chosen."""
     verb = VOCABULARY.verb(option)
     if verb == "wild_colour":
         return _show_wild_colour(p, option - WILD_COLOUR)
     if verb == "wild_place":
-        side, a, b = VOCABULARY.arguments(option)
-        cell = p.lattice.cell(a, b)
-        return {
-            "side": SIDES[side],
-            "cells": [cell],
-            "colour": COLOURS[p.colour_at(side, cell)],
-            "number": p.wild_number,
-            "edge": p.is_edge(side, cell),
-        }
+        return _show_wild_place(p, option)
+    return _show_take(p, option)
+
+
+def _show_take(p: PyramidPosition, option: int) -> ShownTake:
     grid = p.lattice
     cells: list[int] = list(grid.cells_of(option))
-    dice = seen_dice(p, option)
-    wild = _has_wild(dice)
+    wild = _has_wild(seen_dice(p, option))
     points = p.best_points(option)
     base = base_points(categories(p.numbers_of(option)), len(cells))
     colours = points // base if base else 0
@@ -146,9 +158,9 @@ def show_option(p: PyramidPosition, option: int) -> dict[str, Any]:
     }
 
 
-def _show_wild_colour(p: PyramidPosition, colour: int) -> dict[str, Any]:
+def _show_wild_colour(p: PyramidPosition, colour: int) -> ShownWildColour:
     cells: int = p.lattice.cells
-    places: dict[str, list[int]] = {side: [] for side in SIDES}
+    places: dict[Side, list[Cell]] = {side: [] for side in SIDES}
     for match in p.matches():
         if p.colour_at(match // cells, match % cells) == colour:
             places[SIDES[match // cells]].append(match % cells)
@@ -157,6 +169,18 @@ def _show_wild_colour(p: PyramidPosition, colour: int) -> dict[str, Any]:
         "number": p.wild_number,
         "points": p.points(p.taken_categories, p.taken_count, p.taken_colours | 1 << colour),
         "places": places,
+    }
+
+
+def _show_wild_place(p: PyramidPosition, option: int) -> ShownWildPlace:
+    side, a, b = VOCABULARY.arguments(option)
+    cell: int = p.lattice.cell(a, b)
+    return {
+        "side": SIDES[side],
+        "cells": [cell],
+        "colour": COLOURS[p.colour_at(side, cell)],
+        "number": p.wild_number,
+        "edge": p.is_edge(side, cell),
     }
 
 
@@ -216,16 +240,24 @@ def why_not(p: PyramidPosition, seat: int) -> dict[str, str]:
     }
 
 
-def _dice(dice: Sequence[Sequence[Any]]) -> str:
-    return " ".join(f"{LETTERS[COLOURS.index(colour)]}{number}" for colour, number in dice)
+def _dice(dice: Sequence[Die]) -> str:
+    return " ".join(f"{LETTERS[COLOURS.index(die['colour'])]}{die['number']}" for die in dice)
 
 
-def _has_wild(dice: Sequence[Sequence[Any]]) -> bool:
-    return any(colour == COLOURS[GOLD] for colour, _ in dice)
+def _has_wild(dice: Sequence[Die]) -> bool:
+    return any(die["colour"] == COLOURS[GOLD] for die in dice)
 
 
-def _different(dice: Sequence[Sequence[Any]]) -> int:
-    return len({colour for colour, _ in dice} - {COLOURS[GOLD]})
+def _different(dice: Sequence[Die]) -> int:
+    colours: set[Colour] = {die["colour"] for die in dice}
+    return len(colours - {COLOURS[GOLD]})
+
+
+def _cell_text(side: str, cell: int) -> str:
+    """A cell as the options name it, by its steps down to the left and down to the right: "x(2,0)"."""
+    row = (isqrt(8 * cell + 1) - 1) // 2
+    b = cell - row * (row + 1) // 2
+    return f"{side}({row - b},{b})"
 
 
 def _set(found: int, colours: int, count: int) -> str:
@@ -252,7 +284,7 @@ def say_event(event: Mapping[str, Any], names: Sequence[str]) -> str:
         colours = f" - {_colours(event['colours'])}" if event["colours"] else ""
         return f"The wild die counts as {event['colour']}{colours}: {_tally(event)}"
     if kind == "wild_back":
-        place = f"{event['side']}({event['a']},{event['b']})"
+        place = _cell_text(event["side"], event["cell"])
         return f"The wild die replaces {event['colour']} {event['number']} at {place}"
     if kind == "wild_lost":
         return f"No {event['colour']} {event['number']} in sight: the wild die leaves the game"
@@ -271,7 +303,7 @@ def _say_take(event: Mapping[str, Any], names: Sequence[str]) -> str:
     shape = {"single": "die", "line_a": lines, "line_b": lines, "square": f"square of {size}x{size}"}[
         event["shape"]
     ]
-    place = f"the {shape} at {event['side']}({event['a']},{event['b']})"
+    place = f"the {shape} at {_cell_text(event['side'], event['cells'][0])}"
     line = f"{names[event['seat']]} takes {place}: {_dice(event['dice'])} - {' + '.join(event['categories'])}"
     if event["points"] is None:
         return line

@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from ozymandias.games.rise import hints, view
+from ozymandias.games.rise import hints, types, view
 from ozymandias.games.rise.cards import VOCABULARY
 from ozymandias.games.rise.position import RisePosition, Ruleset
 from ozymandias.games.rise.steps.turn import FIRST_TILES
@@ -64,6 +64,7 @@ GAME = Game(
     components=view.components(),
     show_option=view.show_option,
     why_not=view.why_not,
+    types=types,
     hints=Hints(hints.rate, hints.worth, hints.features, hints.skim, hints.consider),
     tuning=Tuning(scale=20.0, relative=True, tries=3, whole=0, horizon=16),
     most_decisions=most_decisions,

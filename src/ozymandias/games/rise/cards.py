@@ -138,6 +138,7 @@ from ozymandias.games.rise.steps.primitives import (
     Worthless,
     token_modes,
 )
+from ozymandias.games.rise.types import Action, Colour
 from ozymandias.kernel.position import Step
 from ozymandias.kernel.vocabulary import Vocabulary
 
@@ -152,8 +153,8 @@ class Card:
         self.title = title
         self.text = text
         self.colour: int = card // CARDS_PER_COLOUR
-        self.colour_name: str = COLOUR_NAMES[self.colour]
-        self.action: str = ACTIONS[ACTION_OF[card]]
+        self.colour_name: Colour = COLOUR_NAMES[self.colour]
+        self.action: Action = ACTIONS[ACTION_OF[card]]
 
 
 CARDS: Final[list[Card]] = []

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ozymandias.games.rise.types import Action, Colour, Destination, Mode, Source, Stack
 from ozymandias.kernel.hexes import Hexes
 from ozymandias.kernel.vocabulary import Verb, Vocabulary, names, numbers
 from ozymandias.kernel.zones import DECK as DECK
@@ -17,7 +18,7 @@ RED: Final = 2
 WHITE: Final = 3
 COLOURS: Final = 4
 LETTERS: Final = ("K", "B", "R", "W")
-COLOUR_NAMES: Final = ("black", "blue", "red", "white")
+COLOUR_NAMES: Final[tuple[Colour, ...]] = ("black", "blue", "red", "white")
 NO_COLOUR: Final = -1
 
 DISKS: Final = 24
@@ -29,7 +30,7 @@ CARDS_PER_COLOUR: Final = 14
 EXPLORE: Final = 0
 CONQUER: Final = 1
 REAP: Final = 2
-ACTIONS: Final = ("explore", "conquer", "reap")
+ACTIONS: Final[tuple[Action, ...]] = ("explore", "conquer", "reap")
 ACTION_OF: Final[list[int]] = [
     EXPLORE if card % CARDS_PER_COLOUR < 3 else CONQUER if card % CARDS_PER_COLOUR < 11 else REAP
     for card in range(CARDS)
@@ -140,6 +141,15 @@ def letters(stack: int) -> list[str]:
     return [LETTERS[colour] for colour in disks(stack)]
 
 
+def named_disks(stack: int) -> Stack:
+    return [COLOUR_NAMES[colour] for colour in disks(stack)]
+
+
+# The words of some options, in the order of the vocabulary.
+DESTINATIONS: Final[tuple[Destination, ...]] = ("hand", "pile_a", "pile_b")
+SOURCES: Final[tuple[Source, ...]] = ("pool", "wanderers")
+MODES: Final[tuple[Mode, ...]] = ("token", "use", "gain", "destroy")
+
 # The options as numbers: where the verbs begin, in the order of the vocabulary.
 PLACE_TILE: Final = 0  # plus the cell
 CHOOSE_ACTION: Final = PLACE_TILE + CELLS  # plus the action
@@ -186,11 +196,11 @@ def vocabulary(ids: list[str]) -> Vocabulary:
             Verb("place_tile", cell),
             Verb("choose_action", names("action", ACTIONS)),
             Verb("draft_pick", card),
-            Verb("draft_to", names("place", ["hand", "pile_a", "pile_b"])),
+            Verb("draft_to", names("place", DESTINATIONS)),
             Verb("use_effect", card),
             Verb("pass_effect"),
             Verb("place_disk", colour, cell),
-            Verb("disk_source", names("source", ["pool", "wanderers"])),
+            Verb("disk_source", names("source", SOURCES)),
             Verb("destroy_sector", cell),
             Verb("pay_upkeep"),
             Verb("drop_card", card),
@@ -202,7 +212,7 @@ def vocabulary(ids: list[str]) -> Vocabulary:
             Verb("sacrifice_done"),
             Verb("reap_pile", pile),
             Verb("collapse_sector", cell),
-            Verb("choose_mode", names("mode", ["token", "use", "gain", "destroy"])),
+            Verb("choose_mode", names("mode", MODES)),
             Verb("choose_sector", cell),
             Verb("choose_disk", cell, numbers("level", 0, MOST_DISKS - 1)),
             Verb("choose_colour", colour),

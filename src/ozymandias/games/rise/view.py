@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ozymandias.games.rise.cards import CARDS, NUMBER_OF, VOCABULARY
 from ozymandias.games.rise.pieces import (
@@ -17,6 +17,7 @@ from ozymandias.games.rise.pieces import (
     COLOURS,
     CONQUER,
     DEAD,
+    DESTINATIONS,
     DISKS,
     DISKS_PER_COLOUR,
     EMPTY,
@@ -24,12 +25,13 @@ from ozymandias.games.rise.pieces import (
     HAND,
     LETTERS,
     MIDDLE,
+    MODES,
     NO_CARD,
     NO_COLOUR,
     NOWHERE,
     PACK,
     PAY_UPKEEP,
-    TABLE,
+    SOURCES,
     THANI_WANDERERS,
     TILE_SETS,
     WRECK,
@@ -37,6 +39,7 @@ from ozymandias.games.rise.pieces import (
     disk,
     height,
     letters,
+    named_disks,
     tally,
 )
 from ozymandias.games.rise.position import NO_ACTION, NO_PILE, NOT_CHOSEN, RisePosition
@@ -63,6 +66,24 @@ from ozymandias.games.rise.steps.primitives import (
     executable,
     usable,
 )
+from ozymandias.games.rise.types import (
+    Action,
+    CardId,
+    Colour,
+    ColourView,
+    Components,
+    EffectView,
+    Look,
+    OwnView,
+    PlayerView,
+    Shown,
+    ShownAction,
+    ShownCollapse,
+    ShownConquest,
+    ShownDisk,
+    ShownDraft,
+    Verb,
+)
 from ozymandias.kernel.position import NOBODY
 from ozymandias.kernel.zones import cards_in, count_in
 
@@ -77,7 +98,7 @@ PILE_QUESTIONS: Final = ["draft_to", "packet_pile", "reap_pile"]  # those about 
 LEVELS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
-def look(p: RisePosition, seat: int | None) -> dict[str, Any]:
+def look(p: RisePosition, seat: int | None) -> Look:
     """Everything but deck, tile pile, and what the others hold, pick and offer."""
     return {
         "rules": dict(p.rules.options),
@@ -90,14 +111,14 @@ def look(p: RisePosition, seat: int | None) -> dict[str, Any]:
         "uncontrolled_value": p.value_of(NO_COLOUR),
         "sectors": [
             {
-                "cell": list(TABLE.cells[cell]),
+                "cell": CELL_TEXTS[cell],
                 "value": p.tile[cell],
-                "disks": letters(p.stack[cell]),
+                "disks": named_disks(p.stack[cell]),
                 "protected": cell in p.protected,
             }
             for cell in p.sectors
         ],
-        "wrecks": [list(TABLE.cells[cell]) for cell in range(CELLS) if p.tile[cell] >= WRECK],
+        "wrecks": [CELL_TEXTS[cell] for cell in range(CELLS) if p.tile[cell] >= WRECK],
         "lost_tiles": len(p.lost_tiles),
         "tile_pile": len(p.tile_pile),
         "drawn_tiles": p.drawn.copy(),
@@ -106,8 +127,8 @@ def look(p: RisePosition, seat: int | None) -> dict[str, Any]:
         "sacrifices": _ids(p.sacrifices),
         "players": [_player(p, player, seat) for player in range(p.seats)],
         "tokens": {_id(card): p.tokens[card] for card in range(len(CARDS)) if p.tokens[card]},
-        "wanderers": [LETTERS[c] for c in range(COLOURS) for _ in range(p.wanderers[c])],
-        "lifted": None if p.lifted == NO_COLOUR else LETTERS[p.lifted],
+        "wanderers": [COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(p.wanderers[c])],
+        "lifted": None if p.lifted == NO_COLOUR else COLOUR_NAMES[p.lifted],
         "price": p.price,
         "x": None if p.x == NOWHERE else CELL_TEXTS[p.x],
         "conquering": COLOUR_NAMES[p.colour] if p.conquering else None,
@@ -119,7 +140,7 @@ def look(p: RisePosition, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _colour(p: RisePosition, colour: int) -> dict[str, int]:
+def _colour(p: RisePosition, colour: int) -> ColourView:
     away = p.pool[colour] + p.dead[colour] + p.wanderers[colour] + (p.lifted == colour)
     return {
         "pool": p.pool[colour],
@@ -129,7 +150,7 @@ def _colour(p: RisePosition, colour: int) -> dict[str, int]:
     }
 
 
-def _player(p: RisePosition, player: int, seat: int | None) -> dict[str, Any]:
+def _player(p: RisePosition, player: int, seat: int | None) -> PlayerView:
     return {
         "resources": p.resources[player],
         "cards": p.hand_size(player),
@@ -139,7 +160,7 @@ def _player(p: RisePosition, player: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _effect(p: RisePosition, seat: int | None) -> dict[str, Any] | None:
+def _effect(p: RisePosition, seat: int | None) -> EffectView | None:
     """What is being executed, and what was picked for it so far: public, but for a card that is in a hand."""
     if p.resolver == NOBODY:
         return None
@@ -149,32 +170,32 @@ def _effect(p: RisePosition, seat: int | None) -> dict[str, Any] | None:
         "card": _id(p.this),
         "times": p.times,
         "sector": None if p.sector == NOWHERE else CELL_TEXTS[p.sector],
-        "disk": None if p.cell == NOWHERE else [CELL_TEXTS[p.cell], p.level],
+        "disk": None if p.cell == NOWHERE else {"cell": CELL_TEXTS[p.cell], "level": p.level},
         "colour": None if p.colour == NO_COLOUR else COLOUR_NAMES[p.colour],
         "picked": None if hidden else _id(p.card),
-        "pile": None if p.pile == NO_PILE else [p.pile // 2, p.pile % 2],
+        "pile": None if p.pile == NO_PILE else {"seat": p.pile // 2, "pile": p.pile % 2},
     }
 
 
-def _yours(p: RisePosition, seat: int) -> dict[str, Any]:
+def _yours(p: RisePosition, seat: int) -> OwnView:
     """What a seat has chosen in secret, and what it is choosing from."""
     pick = p.pick_of(seat)
     place = p.place_of(seat)
     return {
         "pack": _ids(cards_in(p.where, PACK + seat)),
         "pick": None if pick == NO_CARD else _id(pick),
-        "to": None if place == NOT_CHOSEN else ("hand", "pile_a", "pile_b")[place],
+        "to": None if place == NOT_CHOSEN else DESTINATIONS[place],
         "offered": _ids(p.offered_by(seat)),
         "for_piles": p.offered_for(seat),
         "packet": _ids(p.packet) if seat == p.active else [],
     }
 
 
-def _id(card: int) -> str:
+def _id(card: int) -> CardId:
     return CARDS[card].id
 
 
-def _ids(cards: list[int]) -> list[str]:
+def _ids(cards: list[int]) -> list[CardId]:
     return [CARDS[card].id for card in cards]
 
 
@@ -460,7 +481,7 @@ def _cards(count: int) -> str:
 
 
 # The steps of each action, with the questions that belong to them.
-STEPS: Final = {
+STEPS: Final[dict[Action, tuple[tuple[str, tuple[str, ...]], ...]]] = {
     "explore": (
         ("tiles", ("place_tile",)),
         ("draft", ("draft_pick", "draft_to")),
@@ -482,7 +503,7 @@ STEPS: Final = {
 }
 
 
-def components() -> dict[str, Any]:
+def components() -> Components:
     """What lies in the box: colours, actions, tiles, and every card by its id."""
     return {
         "colours": [{"letter": LETTERS[colour], "name": COLOUR_NAMES[colour]} for colour in range(COLOURS)],
@@ -495,13 +516,13 @@ def components() -> dict[str, Any]:
         "disks_per_colour": DISKS_PER_COLOUR,
         "tile_sets": {name: list(counts) for name, counts in TILE_SETS.items()},
         "wanderers": _id(THANI_WANDERERS),
-        "cells": [list(cell) for cell in TABLE.cells],
+        "cells": list(CELL_TEXTS),
         "cards": {
             card.id: {
                 "id": card.id,
                 "order": card.card,
                 "title": card.title,
-                "colour": LETTERS[card.colour],
+                "colour": card.colour_name,
                 "action": card.action,
                 "text": card.text,
             }
@@ -510,51 +531,68 @@ def components() -> dict[str, Any]:
     }
 
 
-def show_option(p: RisePosition, option: int) -> dict[str, Any]:
-    """What an option touches: always its verb, and the card, cell, level, colour, pile or seat it stands for.
-
-    `cells` and `cards` are what it leads to or is about; `value`, `gain` and `price` are what it brings or
-    costs at once, `packet` the cards that a conquest takes, by colour.
-    """
-    verb = VOCABULARY.verb(option)
+def show_option(p: RisePosition, option: int) -> Shown:
+    """What an option touches, leads to, brings and costs."""
+    verb = cast(Verb, VOCABULARY.verb(option))
     values = VOCABULARY.arguments(option)
-    shows: dict[str, Any] = {"verb": verb}
-    if verb in ("draft_pick", "use_effect", "drop_card", "packet_card", "sacrifice_card", "choose_card"):
-        shows["card"] = _id(values[0])
-    elif verb == "choose_action":
-        shows.update(_show_action(p, values[0]))
-    elif verb == "place_tile":
-        shows.update({"cell": _cell(values[0]), "value": p.drawn[0]})
-    elif verb in ("place_disk", "conquer_target"):
-        shows.update(_show_disk(p, verb, values[0], values[1]))
-    elif verb in ("destroy_sector", "reap_disk", "collapse_sector", "choose_sector"):
-        shows.update(_show_sector(p, verb, values[0]))
-    elif verb == "choose_disk":
-        colour = disk(p.stack[values[0]], values[1])
-        shows.update({"cell": _cell(values[0]), "level": values[1], "colour": LETTERS[colour]})
-    elif verb == "choose_colour":
-        shows.update({"colour": LETTERS[values[0]], "value": p.value_of(values[0])})
-    elif verb == "choose_seat":
-        shows["seat"] = values[0]
-    elif verb in ("draft_to", "packet_pile", "reap_pile", "choose_pile"):
-        shows.update(_show_pile(p, verb, values))
-    elif verb == "pay_upkeep":
+    value = values[0] if values else 0
+    if verb == "choose_action":
+        return _show_action(p, value)
+    if verb == "place_tile":
+        return {"verb": verb, "cell": CELL_TEXTS[value], "value": p.drawn[0]}
+    if verb == "place_disk":
+        return _show_disk(p, value, values[1])
+    if verb == "conquer_target":
+        return _show_conquest(p, value, values[1])
+    if verb == "destroy_sector" or verb == "choose_sector":
+        return {"verb": verb, "cell": CELL_TEXTS[value], "value": p.tile[value]}
+    if verb == "reap_disk":
+        stack = p.stack[value]
+        return {
+            "verb": verb,
+            "cell": CELL_TEXTS[value],
+            "value": p.tile[value],
+            "colour": COLOUR_NAMES[stack & 3],
+            "top": height(stack) - 1,
+        }
+    if verb == "collapse_sector":
+        return _show_collapse(p, value)
+    if verb == "choose_disk":
+        colour = disk(p.stack[value], values[1])
+        return {
+            "verb": verb,
+            "cell": CELL_TEXTS[value],
+            "level": values[1],
+            "colour": COLOUR_NAMES[colour],
+        }
+    if verb == "choose_colour":
+        return {"verb": verb, "colour": COLOUR_NAMES[value], "value": p.value_of(value)}
+    if verb == "choose_seat":
+        return {"verb": verb, "seat": value}
+    if verb == "draft_to":
+        return _show_draft(p, value)
+    if verb == "packet_pile":
+        return {"verb": verb, "seat": p.seat, "pile": value}
+    if verb == "choose_pile":
+        return {"verb": verb, "seat": value, "pile": values[1]}
+    if verb == "reap_pile":
+        top = p.top(2 * p.seat + value)
+        reaped = NO_COLOUR if top == NO_CARD else top // CARDS_PER_COLOUR
+        return {"verb": verb, "seat": p.seat, "pile": value, "gain": p.value_of(reaped)}
+    if verb == "pay_upkeep":
         assert isinstance(p.asked, UpkeepOf)
         cards = p.asked.cards(p)
-        shows.update({"price": p.price * len(cards), "each": p.price, "cards": _ids(cards)})
-    elif verb == "disk_source":
-        shows.update({"source": ("pool", "wanderers")[values[0]], "colour": LETTERS[p.colour]})
-    elif verb == "choose_mode":
-        shows.update({"mode": ("token", "use", "gain", "destroy")[values[0]], "of": _id(p.this)})
-    return shows
+        return {"verb": verb, "price": p.price * len(cards), "each": p.price, "cards": _ids(cards)}
+    if verb == "disk_source":
+        return {"verb": verb, "source": SOURCES[value], "colour": COLOUR_NAMES[p.colour]}
+    if verb == "choose_mode":
+        return {"verb": verb, "mode": MODES[value], "of": _id(p.this)}
+    if verb == "pass_effect" or verb == "sacrifice_done" or verb == "done":
+        return {"verb": verb}
+    return {"verb": verb, "card": _id(value)}
 
 
-def _cell(cell: int) -> list[int]:
-    return list(TABLE.cells[cell])
-
-
-def _show_action(p: RisePosition, action: int) -> dict[str, Any]:
-    """Where it would take place; `forced`, if it is impossible and costs a sector."""
+def _show_action(p: RisePosition, action: int) -> ShownAction:
     cells: list[int] = []
     if action == CONQUER:
         targets = p.conquer_targets()
@@ -564,60 +602,64 @@ def _show_action(p: RisePosition, action: int) -> dict[str, Any]:
     else:
         cells = p.stacks()
     return {
+        "verb": "choose_action",
         "action": ACTIONS[action],
-        "cells": [_cell(cell) for cell in cells],
+        "cells": [CELL_TEXTS[cell] for cell in cells],
         "forced": action != EXPLORE and not cells,
     }
 
 
-def _show_disk(p: RisePosition, verb: str, colour: int, cell: int) -> dict[str, Any]:
-    shows: dict[str, Any] = {"cell": _cell(cell), "colour": LETTERS[colour], "value": p.tile[cell]}
-    if verb == "conquer_target":
-        shows["packet"] = _packet(p, colour, cell)
-        shows["gain"] = p.tile[cell]
-    elif isinstance(p.asked, ExploreDisk):
-        shows["price"] = p.tile[cell]  # of the upkeep that follows
-    return shows
+def _show_disk(p: RisePosition, colour: int, cell: int) -> ShownDisk:
+    shown: ShownDisk = {
+        "verb": "place_disk",
+        "cell": CELL_TEXTS[cell],
+        "colour": COLOUR_NAMES[colour],
+        "value": p.tile[cell],
+    }
+    if isinstance(p.asked, ExploreDisk):
+        shown["price"] = p.tile[cell]
+    return shown
 
 
-def _packet(p: RisePosition, colour: int, cell: int) -> dict[str, int]:
+def _show_conquest(p: RisePosition, colour: int, cell: int) -> ShownConquest:
+    return {
+        "verb": "conquer_target",
+        "cell": CELL_TEXTS[cell],
+        "colour": COLOUR_NAMES[colour],
+        "value": p.tile[cell],
+        "packet": _packet(p, colour, cell),
+        "gain": p.tile[cell],
+    }
+
+
+def _packet(p: RisePosition, colour: int, cell: int) -> dict[Colour, int]:
     """What a conquest takes: so many cards of each colour."""
     need = tally(p.stack[cell]) + (1 << 8 * colour)
-    return {LETTERS[c]: need >> 8 * c & 255 for c in range(COLOURS) if need >> 8 * c & 255}
+    return {COLOUR_NAMES[c]: need >> 8 * c & 255 for c in range(COLOURS) if need >> 8 * c & 255}
 
 
-def _show_sector(p: RisePosition, verb: str, cell: int) -> dict[str, Any]:
-    shows: dict[str, Any] = {"cell": _cell(cell), "value": p.tile[cell]}
-    stack = p.stack[cell]
-    if verb == "reap_disk":
-        shows.update({"colour": LETTERS[stack & 3], "top": height(stack) - 1})
-    elif verb == "collapse_sector":
-        need = tally(stack)
-        cards: list[int] = []
-        for card in p.sacrifices:  # the earliest of its colour
-            if need >> 8 * (card // CARDS_PER_COLOUR) & 255:
-                need -= 1 << 8 * (card // CARDS_PER_COLOUR)
-                cards.append(card)
-        shows["cards"] = _ids(cards)
-    return shows
+def _show_collapse(p: RisePosition, cell: int) -> ShownCollapse:
+    need = tally(p.stack[cell])
+    cards: list[int] = []
+    for card in p.sacrifices:  # the earliest of its colour
+        if need >> 8 * (card // CARDS_PER_COLOUR) & 255:
+            need -= 1 << 8 * (card // CARDS_PER_COLOUR)
+            cards.append(card)
+    return {
+        "verb": "collapse_sector",
+        "cell": CELL_TEXTS[cell],
+        "value": p.tile[cell],
+        "cards": _ids(cards),
+    }
 
 
-def _show_pile(p: RisePosition, verb: str, values: tuple[int, ...]) -> dict[str, Any]:
-    if verb == "draft_to":
-        shows: dict[str, Any] = {"to": ("hand", "pile_a", "pile_b")[values[0]], "seat": p.seat}
-        if values[0]:
-            pile = p.piles[2 * p.seat + values[0] - 1]
-            shows["pile"] = values[0] - 1
-            shows["cards"] = _ids(pile if p.rules.whole_pile else pile[-1:])
-        return shows
-    if verb == "choose_pile":
-        return {"seat": values[0], "pile": values[1]}
-    shows = {"seat": p.seat, "pile": values[0]}
-    if verb == "reap_pile":
-        top = p.top(2 * p.seat + values[0])
-        colour = NO_COLOUR if top == NO_CARD else top // CARDS_PER_COLOUR
-        shows["gain"] = p.value_of(colour)
-    return shows
+def _show_draft(p: RisePosition, place: int) -> ShownDraft:
+    shown: ShownDraft = {"verb": "draft_to", "to": DESTINATIONS[place], "seat": p.seat}
+    if place:
+        pile = p.piles[2 * p.seat + place - 1]
+        shown["pile"] = place - 1
+        shown["cards"] = _ids(pile if p.rules.whole_pile else pile[-1:])
+    return shown
 
 
 # Why not.
@@ -626,7 +668,7 @@ def _show_pile(p: RisePosition, verb: str, values: tuple[int, ...]) -> dict[str,
 def why_not(p: RisePosition, seat: int) -> dict[str, str]:
     """Why a seat that is asked cannot use a piece now, a sentence for each.
 
-    Cards go by their id, cells by their text, colours by their letter, piles by seat and side ("0a"), actions
+    Cards go by their id, cells by their text, colours by their name, piles by seat and side ("0a"), actions
     by their name, and paying the upkeep is "pay". A piece that an option stands for is never refused.
     """
     if p.asked is None or p.seat != seat or seat not in p.waiting():
@@ -649,16 +691,13 @@ def _offered(p: RisePosition) -> set[str]:
     """The pieces that options stand for, by their names."""
     found: set[str] = set()
     for option in p.legal:
-        shows = show_option(p, option)
+        shows: Mapping[str, Any] = show_option(p, option)
         if "card" in shows:
             found.add(shows["card"])
         if shows["verb"] == "conquer_target":  # a card in hand stands for its colour
-            found.update(
-                _id(card) for card in p.hand(p.seat) if LETTERS[card // CARDS_PER_COLOUR] == shows["colour"]
-            )
+            found.update(_id(card) for card in p.hand(p.seat) if CARDS[card].colour_name == shows["colour"])
         if "cell" in shows:
-            q, r = shows["cell"]
-            found.add(f"({q},{r})")
+            found.add(shows["cell"])
         if "colour" in shows:
             found.add(shows["colour"])
         if "pile" in shows:
@@ -717,7 +756,7 @@ def _why_no_hand_card(p: RisePosition, seat: int, card: int) -> str:
             return "You sacrifice it already."
         return "You have sacrificed for both of your piles."
     if name == "conquer_target":
-        return _why_no_colour(p)[LETTERS[card // CARDS_PER_COLOUR]]
+        return _why_no_colour(p)[CARDS[card].colour_name]
     if name == "discard_or_done":
         return "White cards are not discarded for Crusader Fleet."
     if isinstance(p.asked, UpkeepOf) and not p.asked.in_piles:
@@ -862,7 +901,7 @@ def _why_no_colour(p: RisePosition) -> dict[str, str]:
             else:
                 reason = f"No {name} disk is dead."
         if reason:
-            refusals[LETTERS[colour]] = reason
+            refusals[name] = reason
     return refusals
 
 
@@ -953,16 +992,12 @@ def _say_offer(offer: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def _say_conquest(event: Mapping[str, Any], who: str) -> str:
-    over = f" over {_colours(event['over'])}" if event["over"] else ""
+    over = f" over {', '.join(event['over'])}" if event["over"] else ""
     packet = ", ".join(map(title, event["packet"]))
     return (
         f"{who} conquers {event['cell']} with {event['colour']}{over} and gains {event['income']}. "
         f"Discarded on {PILE_NAMES[event['pile']]}: {packet}."
     )
-
-
-def _colours(disks: Sequence[str]) -> str:
-    return ", ".join(COLOUR_NAMES[LETTERS.index(letter)] for letter in disks)
 
 
 def _say_plain(event: Mapping[str, Any], who: str) -> str:
@@ -977,8 +1012,8 @@ def _say_plain(event: Mapping[str, Any], who: str) -> str:
     if "pile" in facts:
         facts["pile"] = PILE_NAMES[facts["pile"]]
     if "disks" in facts:
-        facts["stack"] = f"[{''.join(facts['disks'])}]"
-        facts["disks"] = _colours(facts["disks"])
+        facts["stack"] = f"[{''.join(LETTERS[COLOUR_NAMES.index(name)] for name in facts['disks'])}]"
+        facts["disks"] = ", ".join(facts["disks"])
     if "colours" in facts:
         facts["colours"] = ", ".join(facts["colours"])
     if "values" in facts:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from ozymandias.kernel import Game, GameError, Position
 from ozymandias.terminal.screen import Style
 
-View: TypeAlias = Mapping[str, Any]
+View: TypeAlias = Any  # each board knows that of its own game
 
 
 @dataclass(frozen=True)

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from ozymandias.games.myths.cards import CARDS, NUMBER_OF, Card
 from ozymandias.games.myths.pieces import LETTERS, PEOPLES, TRACK
 from ozymandias.games.myths.position import MythsPosition
+from ozymandias.games.myths.types import CardId, Cell, Edge, Faction, View, WarView
 from ozymandias.games.myths.view import card_name, why_not
 from ozymandias.kernel import Position
-from ozymandias.terminal.boards import Board, View
+from ozymandias.terminal.boards import Board
 from ozymandias.terminal.canvas import Canvas, abreast, counted, find_card, fold
 from ozymandias.terminal.people import YOU, possessive
 from ozymandias.terminal.screen import BOLD, DIM, REVERSE, Style
 
 # Black keeps the colour of the terminal's text: it must be readable on dark and on light screens.
-PAINTS: Final = {"K": (), "R": ("91",), "B": ("94",), "W": ("33",)}
+PAINTS: Final[dict[str, tuple[str, ...]]] = {"K": (), "R": ("91",), "B": ("94",), "W": ("33",)}
 CELL_WIDTHS: Final = (22, 18, 15, 12, 10)  # from one side line of a sector to the next
 MARGIN: Final = 5  # left of the map: the y of each row, and half of a stack on the outermost side
 PANEL: Final = 26
 GAP: Final = 2
-
-Cell: TypeAlias = tuple[int, int]
-Edge: TypeAlias = tuple[int, int, str]
 
 GROUPS: Final = {
     "play_sector": "Place a sector (and take another turn)",
@@ -45,21 +43,31 @@ def card_of(name: str) -> Card:
 # The map.
 
 
+def place_of(cell: Cell) -> tuple[int, int]:
+    """The coordinates of a cell, or those of the cell of which an edge is a side."""
+    x, y, *_ = cell[1:-1].split(",")
+    return int(x), int(y)
+
+
+def is_edge(place: str) -> bool:
+    return place.count(",") == 2
+
+
 class Map:
     """Where everything of the map goes on a canvas."""
 
-    def __init__(self, view: View, style: Style, width: int, mark: Sequence[Any] = ()) -> None:
+    def __init__(self, view: View, style: Style, width: int, mark: Cell | Edge = "") -> None:
         self.view = view
         self.style = style
-        self.mark = tuple(mark)
-        self.sectors: dict[Cell, str] = {tuple(item["cell"]): item["card"] for item in view["sectors"]}
-        cells = [*self.sectors]
-        if len(self.mark) == 2:
-            cells.append((self.mark[0], self.mark[1]))
-        self.left = min(x for x, _ in cells)
-        self.top = min(y for _, y in cells)
-        self.columns = max(x for x, _ in cells) - self.left + 1
-        self.rows = max(y for _, y in cells) - self.top + 1
+        self.mark = mark
+        self.marks_a_cell = mark != "" and not is_edge(mark)
+        self.sectors = {item["cell"]: item["card"] for item in view["sectors"]}
+        self.stacks = {item["edge"]: item["cities"] for item in view["stacks"]}
+        places = [place_of(cell) for cell in (*self.sectors, *([mark] if self.marks_a_cell else []))]
+        self.left = min(x for x, _ in places)
+        self.top = min(y for _, y in places)
+        self.columns = max(x for x, _ in places) - self.left + 1
+        self.rows = max(y for _, y in places) - self.top + 1
         self.cell = next((size for size in CELL_WIDTHS if self.width(size) <= width), CELL_WIDTHS[-1])
         longest = max(len(card_of(name).title) for name in self.sectors.values())
         self.title_lines = 1 if longest <= self.cell - 2 else 2
@@ -75,28 +83,23 @@ class Map:
             canvas.write(MARGIN + column * self.cell + (self.cell - len(label)) // 2 + 1, 0, label, DIM)
         for row in range(self.rows):
             canvas.write(0, 1 + row * self.height + 1, f"y={self.top + row}", DIM)
-        for cell in sorted(self.sectors):
+        for cell in sorted(self.sectors, key=place_of):
             self._draw_frame(canvas, cell)
-        if len(self.mark) == 2:
-            self._draw_frame(canvas, (self.mark[0], self.mark[1]))
+        if self.marks_a_cell:
+            self._draw_frame(canvas, self.mark)
         for cell, name in self.sectors.items():
             self._draw_sector(canvas, cell, name)
-        if len(self.mark) == 2 and self.mark not in self.sectors:
-            self._write_inside(canvas, (self.mark[0], self.mark[1]), 1, "here", BOLD, REVERSE)
-        for item in self.view["stacks"]:
-            self._draw_stack(canvas, tuple(item["edge"]), item["cities"])
-        if len(self.mark) == 3 and self._stack_at(self.mark) is None:
-            self._draw_token(canvas, (self.mark[0], self.mark[1], self.mark[2]), ["+"], (REVERSE, BOLD))
+        if self.marks_a_cell and self.mark not in self.sectors:
+            self._write_inside(canvas, self.mark, 1, "here", BOLD, REVERSE)
+        for edge, cities in self.stacks.items():
+            self._draw_stack(canvas, edge, cities)
+        if is_edge(self.mark) and self.mark not in self.stacks:
+            self._draw_token(canvas, self.mark, ["+"], (REVERSE, BOLD))
         return canvas.lines()
 
-    def _stack_at(self, edge: Sequence[Any]) -> list[str] | None:
-        for item in self.view["stacks"]:
-            if item["edge"] == list(edge):
-                return list(item["cities"])
-        return None
-
     def _corner(self, cell: Cell) -> tuple[int, int]:
-        return MARGIN + (cell[0] - self.left) * self.cell, 1 + (cell[1] - self.top) * self.height
+        x, y = place_of(cell)
+        return MARGIN + (x - self.left) * self.cell, 1 + (y - self.top) * self.height
 
     def _draw_frame(self, canvas: Canvas, cell: Cell) -> None:
         column, row = self._corner(cell)
@@ -111,7 +114,7 @@ class Map:
         card = card_of(name)
         marked = (REVERSE,) if self.mark == cell else ()
         war = self.view["war"]
-        if war is not None and tuple(war["cell"]) == cell:
+        if war is not None and war["cell"] == cell:
             marked = (REVERSE,)
         for line, part in enumerate(_title_parts(card.title, self.cell - 1, self.title_lines, self.style), 1):
             self._write_inside(canvas, cell, line, part, *marked)
@@ -128,13 +131,14 @@ class Map:
 
     def _draw_token(self, canvas: Canvas, edge: Edge, cities: Sequence[str], codes: tuple[str, ...]) -> None:
         """A stack in brackets from bottom to top, the ruling city as a capital; high ones are cut below."""
-        column, row = self._corner((edge[0], edge[1]))
-        room = max(2, self.cell - 4 if edge[2] == "S" else self.cell - 6)
+        column, row = self._corner(edge)
+        eastern = edge.endswith("E)")
+        room = max(2, self.cell - 6 if eastern else self.cell - 4)
         shown = list(cities[-room:])
         if len(shown) < len(cities):
             shown[0] = self.style.sign("…", "~")
         width = len(shown) + 2
-        if edge[2] == "E":
+        if eastern:
             column, row = column + self.cell - width // 2, row + self.height - 1
         else:
             column, row = column + 1 + (self.cell - 1 - width) // 2, row + self.height
@@ -179,8 +183,7 @@ def _market(view: View, style: Style, width: int) -> list[str]:
         return ["Discard pile: empty."]
     lines = []
     for heading, cards in _by_faction(view["discard"]):
-        price = view["sector_price"] if heading == "Sectors" else view["values"][heading]
-        lines += fold(f"  {heading} at {price}: {_titles(cards)}", width, "    ")
+        lines += fold(f"  {heading} at {_value(view, cards[0])}: {_titles(cards)}", width, "    ")
     when = "when you recover" if view["rules"]["market"] == "sell_action" else "as an action"
     return [style.paint(f"Discard pile (for sale {when})", BOLD), *lines]
 
@@ -218,17 +221,19 @@ def draw(view: View, style: Style, width: int) -> list[str]:
 def status(view: View, names: Sequence[str], style: Style, width: int = 80) -> list[str]:
     lines: list[str] = []
     if view["war"] is not None:
-        lines += _war(view, names, style, width)
-    for seat, player in enumerate(view["players"]):
-        lines += _player(view, names, seat, player, style, width)
+        lines += _war(view, view["war"], names, style, width)
+    for seat in range(view["seats"]):
+        lines += _player(view, names, seat, style, width)
     you = view["you"]
     for seat, player in enumerate(view["players"]):
-        if player["hand"] is not None and (view["over"] or seat == you):
-            lines += _hand(view, names[seat], seat, player, style, width)
+        hand = player["hand"]
+        if hand is not None and (view["over"] or seat == you):
+            lines += _hand(view, names[seat], seat, hand, style, width)
     return lines
 
 
-def _player(view: View, names: Sequence[str], seat: int, player: Any, style: Style, width: int) -> list[str]:
+def _player(view: View, names: Sequence[str], seat: int, style: Style, width: int) -> list[str]:
+    player = view["players"][seat]
     pointer = style.sign("▶", ">") if seat == view["active"] and not view["over"] else " "
     laid = "; ".join(f"{heading}: {_titles(cards)}" for heading, cards in _by_faction(player["tableau"]))
     head = f"{pointer} {names[seat]}: influence {player['influence']}, {counted(player['cards'], 'card')}"
@@ -236,9 +241,8 @@ def _player(view: View, names: Sequence[str], seat: int, player: Any, style: Sty
     return [style.paint(lines[0], BOLD) if pointer != " " else lines[0], *lines[1:]]
 
 
-def _war(view: View, names: Sequence[str], style: Style, width: int) -> list[str]:
+def _war(view: View, war: WarView, names: Sequence[str], style: Style, width: int) -> list[str]:
     """The sector, who rules there, who has sealed a card, what was revealed and what it adds up to."""
-    war = view["war"]
     sector = card_of(war["sector"])
     here = [item["cities"] for item in view["stacks"] if _touches(item["edge"], war["cell"])]
     ruling = [cities[-1] for cities in here]
@@ -263,19 +267,22 @@ def _war(view: View, names: Sequence[str], style: Style, width: int) -> list[str
     if war["your_pick"]:
         sealed_card = "none" if war["your_pick"] == "no_card" else card_name(war["your_pick"])
         facts.append(f"Your sealed card: {sealed_card}")
-    for key, words in (("marked", "Marked to fall"), ("shielded", "Shielded"), ("also_wins", "Wins as well")):
-        if war[key]:
-            facts.append(f"{words}: {', '.join(war[key])}")
+    more: dict[str, Sequence[str]] = {
+        "Marked to fall": war["marked"],
+        "Shielded": war["shielded"],
+        "Wins as well": war["also_wins"],
+    }
+    facts += [f"{words}: {', '.join(things)}" for words, things in more.items() if things]
     return [style.paint(line, BOLD) for line in fold(". ".join(facts) + ".", width, "    ")]
 
 
-def _touches(edge: Sequence[Any], cell: Sequence[int]) -> bool:
-    x, y, side = edge
-    other = (x + 1, y) if side == "E" else (x, y + 1)
-    return tuple(cell) in ((x, y), other)
+def _touches(edge: Edge, cell: Cell) -> bool:
+    x, y = place_of(edge)
+    other = (x + 1, y) if edge.endswith("E)") else (x, y + 1)
+    return place_of(cell) in ((x, y), other)
 
 
-def _totals(ruling: Sequence[str], shown: Sequence[tuple[int, str]], blank: str | None) -> str:
+def _totals(ruling: Sequence[Faction], shown: Sequence[tuple[int, str]], blank: Faction | None) -> str:
     totals = {letter: ruling.count(letter) for letter in LETTERS}
     for _, name in shown:
         card = card_of(name)
@@ -284,15 +291,15 @@ def _totals(ruling: Sequence[str], shown: Sequence[tuple[int, str]], blank: str 
     return ", ".join(f"{letter} {total}" for letter, total in totals.items())
 
 
-def _hand(view: View, name: str, seat: int, player: Any, style: Style, width: int) -> list[str]:
+def _hand(view: View, name: str, seat: int, hand: Sequence[CardId], style: Style, width: int) -> list[str]:
     """Every card with its text and what it sells for, and what all of them are worth."""
-    cards = sorted(map(card_of, player["hand"]), key=lambda card: card.card)
+    cards = sorted(map(card_of, hand), key=lambda card: card.card)
     worth = sum(_value(view, card) for card in cards)
     owner = "Your hand" if seat == view["you"] or name == YOU else f"{possessive(name)} hand"
     if view["over"]:
         head = f"{owner}: sold for {worth} at the end"
     else:
-        head = f"{owner}, worth {worth}; with your influence {worth + player['influence']}"
+        head = f"{owner}, worth {worth}; with your influence {worth + view['players'][seat]['influence']}"
     lines = fold(head, width, "    ")
     lines = [style.paint(line, BOLD) for line in lines]
     label_width = max([len(_label(card)) for card in cards], default=0)
@@ -324,8 +331,7 @@ def _words(view: View, card: Card) -> str:
 
 
 def _value(view: View, card: Card) -> int:
-    price: int = view["sector_price"] if card.faction is None else view["values"][LETTERS[card.faction]]
-    return price
+    return view["sector_price"] if card.faction is None else view["values"][LETTERS[card.faction]]
 
 
 # One option, one card.
@@ -337,8 +343,7 @@ def show(view: View, style: Style, option: Sequence[str]) -> list[str]:
     if not arguments:
         return []
     if verb in ("cell", "fight_war", "edge"):
-        mark = tuple(int(part) if part not in ("E", "S") else part for part in arguments[0][1:-1].split(","))
-        return Map(view, style, 80, mark).lines()
+        return Map(view, style, 80, arguments[0]).lines()
     return read_card(arguments[0]) if arguments[0] in NUMBER_OF else []
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from ozymandias.terminal.boards import Board, View
+from ozymandias.games.pyramid.types import Side, View
+from ozymandias.terminal.boards import Board
 from ozymandias.terminal.canvas import counted
 from ozymandias.terminal.screen import BOLD, DIM, REVERSE, UNDERLINE, Style
 
-SIDES: Final = ("x", "y", "z")
+SIDES: Final[tuple[Side, ...]] = ("x", "y", "z")
 LETTERS: Final = {"green": "g", "blue": "b", "red": "r", "black": "k", "gold": "W"}
 # Black keeps the colour of the terminal's text: it must be readable on dark and on light screens.
 PAINTS: Final = {"green": ("32",), "blue": ("94",), "red": ("91",), "black": (), "gold": ("33", BOLD)}
@@ -58,7 +59,7 @@ def draw(view: View, style: Style, width: int) -> list[str]:
     return lines
 
 
-def _order(view: View, layout: Layout) -> tuple[str, ...]:
+def _order(view: View, layout: Layout) -> tuple[Side, ...]:
     """Where not all sides stand abreast, the one in use comes last: next to the question."""
     if view["side_in_use"] is None or layout.abreast == len(SIDES):
         return SIDES
@@ -68,13 +69,14 @@ def _order(view: View, layout: Layout) -> tuple[str, ...]:
 
 def show(view: View, style: Style, option: Sequence[str]) -> list[str]:
     """The side that an option is about, with its dice in brackets."""
-    side, marked = _cells_of(option)
-    if not marked:
+    touched = _cells_of(option)
+    if touched is None:
         return []
+    side, marked = touched
     return [line.rstrip() for line in _draw_side(view, side, ONE_SIDE, style, marked)]
 
 
-def _draw_side(view: View, side: str, layout: Layout, style: Style, marked: set[Cell]) -> list[str]:
+def _draw_side(view: View, side: Side, layout: Layout, style: Style, marked: set[Cell]) -> list[str]:
     """The lines of one side, title first, all of the same width on the screen."""
     width = layout.side_width(view["size"])
     rows = [_draw_row(view, side, row, layout, style, marked) for row in range(view["size"])]
@@ -91,7 +93,7 @@ def _title(view: View, side: str, width: int, style: Style) -> str:
     return " " * left + style.paint(text, *codes) + " " * (width - len(text) - left)
 
 
-def _draw_row(view: View, side: str, row: int, layout: Layout, style: Style, marked: set[Cell]) -> str:
+def _draw_row(view: View, side: Side, row: int, layout: Layout, style: Style, marked: set[Cell]) -> str:
     cells = "".join(
         _draw_cell(view, side, (row - b, b), layout, style, (row - b, b) in marked) for b in range(row + 1)
     )
@@ -109,15 +111,15 @@ def _draw_row(view: View, side: str, row: int, layout: Layout, style: Style, mar
     return " " * left + cells + " " * (width - used - left)
 
 
-def _draw_cell(view: View, side: str, cell: Cell, layout: Layout, style: Style, marked: bool) -> str:
+def _draw_cell(view: View, side: Side, cell: Cell, layout: Layout, style: Style, marked: bool) -> str:
     row = sum(cell)
     number = row * (row + 1) // 2 + cell[1]
     die = view["sides"][side][number]
     front = " " if layout.wide else ""
     if die is None:
         return f"{front} {style.paint(style.sign('·', '.'), DIM)} "
-    colour, pips, depth = die
-    text = f"{LETTERS[colour]}{pips}"
+    colour, depth = die["colour"], die["depth"]
+    text = f"{LETTERS[colour]}{die['number']}"
     if marked:
         return f"[{style.paint(text, *PAINTS[colour], REVERSE)}]"
     codes = [*PAINTS[colour]]
@@ -129,13 +131,14 @@ def _draw_cell(view: View, side: str, cell: Cell, layout: Layout, style: Style, 
     return front + style.paint(text, *codes) + (style.paint(depth_sign, DIM) if depth else depth_sign)
 
 
-def _cells_of(option: Sequence[str]) -> tuple[str, set[Cell]]:
+def _cells_of(option: Sequence[str]) -> tuple[Side, set[Cell]] | None:
     """The side and the cells that an option, given in words, is about."""
+    if option[0] not in ("take", "wild_place"):
+        return None
+    side = SIDES[SIDES.index(option[1])]
     if option[0] == "wild_place":
-        return option[1], {(int(option[2]), int(option[3]))}
-    if option[0] != "take":
-        return "", set()
-    side, shape = option[1], option[2]
+        return side, {(int(option[2]), int(option[3]))}
+    shape = option[2]
     a, b, size = map(int, option[3:])
     along_a = range(size if shape in ("line_a", "square") else 1)
     along_b = range(size if shape in ("line_b", "square") else 1)
@@ -204,7 +207,7 @@ def aid(view: View) -> list[str]:
         "  pair            2      2 of the same",
         f"  single          {str(view['rules']['single_score']).ljust(5)}  any die",
         "Three or more dice: add all sets that they are, then multiply by the number of their colours.",
-        EDGES[view["rules"]["edge_rule"]],
+        EDGES[str(view["rules"]["edge_rule"])],
         "A line has to begin or to end with an edge die; a square has to have one.",
     ]
 

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from ozymandias.games.rise.cards import CARDS, NUMBER_OF, Card
 from ozymandias.games.rise.pieces import COLOUR_NAMES, LETTERS
 from ozymandias.games.rise.position import RisePosition
+from ozymandias.games.rise.types import Cell, Colour, SectorView, View
 from ozymandias.games.rise.view import card_name, why_not_execute
 from ozymandias.kernel import Position
-from ozymandias.terminal.boards import Board, View
+from ozymandias.terminal.boards import Board
 from ozymandias.terminal.canvas import Canvas, abreast, counted, find_card, fold
 from ozymandias.terminal.people import YOU, possessive
 from ozymandias.terminal.screen import BOLD, DIM, REVERSE, Style
 
 # Black keeps the colour of the terminal's text: it must be readable on dark and on light screens.
-PAINTS: Final = {"K": (), "B": ("94",), "R": ("91",), "W": ("33",)}
+PAINTS: Final[dict[Colour, tuple[str, ...]]] = {
+    "black": (),
+    "blue": ("94",),
+    "red": ("91",),
+    "white": ("33",),
+}
+LETTER_OF: Final = dict(zip(COLOUR_NAMES, LETTERS, strict=True))
 CELL_WIDTHS: Final = (12, 10, 8, 6)  # from one cell to the next of its row
 PANEL: Final = 35
 GAP: Final = 2
 NARROW: Final = 8  # cells of this width show coordinates without brackets
-
-Cell: TypeAlias = tuple[int, int]
 
 GROUPS: Final = {
     "use_effect": "Execute a card",
@@ -42,20 +47,26 @@ def card_of(name: str) -> Card:
 # The map.
 
 
+def place_of(cell: Cell) -> tuple[int, int]:
+    """The coordinates of a cell."""
+    q, r = cell[1:-1].split(",")
+    return int(q), int(r)
+
+
 class Map:
     """Where everything of the map goes on a canvas: rows of equal r, each half a cell to the side."""
 
-    def __init__(self, view: View, style: Style, width: int, mark: Cell | None = None) -> None:
+    def __init__(self, view: View, style: Style, width: int, mark: Cell = "") -> None:
         self.view = view
         self.style = style
         self.mark = mark
-        self.sectors: dict[Cell, Any] = {tuple(item["cell"]): item for item in view["sectors"]}
-        self.wrecks: list[Cell] = [(q, r) for q, r in view["wrecks"]]
-        cells = [*self.sectors, *self.wrecks, *([mark] if mark else [])] or [(0, 0)]
-        self.left = min(2 * q + r for q, r in cells)
-        self.right = max(2 * q + r for q, r in cells)
-        self.top = min(r for _, r in cells)
-        self.rows = max(r for _, r in cells) - self.top + 1
+        self.sectors = {item["cell"]: item for item in view["sectors"]}
+        cells = [*self.sectors, *view["wrecks"], *([mark] if mark else [])]
+        places = [place_of(cell) for cell in cells] or [(0, 0)]
+        self.left = min(2 * q + r for q, r in places)
+        self.right = max(2 * q + r for q, r in places)
+        self.top = min(r for _, r in places)
+        self.rows = max(r for _, r in places) - self.top + 1
         self.cell = next((size for size in CELL_WIDTHS if self.width(size) <= width), CELL_WIDTHS[-1])
         self.limit = width
 
@@ -66,46 +77,44 @@ class Map:
         canvas = Canvas(min(self.width(self.cell), self.limit), self.rows * 3 - 1, self.style)
         for cell, item in self.sectors.items():
             self._draw_sector(canvas, cell, item)
-        for cell in self.wrecks:
+        for cell in self.view["wrecks"]:
             self._write(canvas, cell, 0, self.style.sign("···", "..."), DIM)
             self._write(canvas, cell, 1, self._name(cell), DIM)
-        if self.mark is not None and self.mark not in self.sectors:
+        if self.mark and self.mark not in self.sectors:
             self._write(canvas, self.mark, 0, "here", BOLD, REVERSE)
             self._write(canvas, self.mark, 1, self._name(self.mark), REVERSE)
         return canvas.lines()
 
     def _name(self, cell: Cell) -> str:
-        name = f"{cell[0]},{cell[1]}"
-        return f"({name})" if self.cell > NARROW else name
+        return cell if self.cell > NARROW else cell[1:-1]
 
     def _corner(self, cell: Cell) -> tuple[int, int]:
-        q, r = cell
+        q, r = place_of(cell)
         return (2 * q + r - self.left) * self.cell // 2, 3 * (r - self.top)
 
     def _write(self, canvas: Canvas, cell: Cell, line: int, text: str, *codes: str) -> None:
         column, row = self._corner(cell)
         canvas.write(column + (self.cell - len(text)) // 2, row + line, text, *codes)
 
-    def _draw_sector(self, canvas: Canvas, cell: Cell, item: Any) -> None:
+    def _draw_sector(self, canvas: Canvas, cell: Cell, item: SectorView) -> None:
         """Value and stack, bottom to top, the ruling disk as a capital. Of one that is too high for its room
         only the top is drawn, behind the number of its disks."""
-        marked = (REVERSE,) if cell == self.mark or self.view["x"] == f"({cell[0]},{cell[1]})" else ()
+        marked = (REVERSE,) if cell in (self.mark, self.view["x"]) else ()
         disks = item["disks"]
         room = self.cell - 4
-        shown = list(disks)
+        count = ""
         if len(disks) > room:
             count = str(len(disks)) if len(disks) < 10 or room > 2 else "+"
-            shown = [*count, *disks[len(count) - room :]]
-        text = f"{item['value']}[{''.join(shown)}]"
+            disks = disks[len(count) - room :]
+        *ruled, ruling = [LETTER_OF[disk] for disk in disks] or [""]
+        text = f"{item['value']}[{count}{''.join(ruled).lower()}{ruling}]"
         column, row = self._corner(cell)
         column += (self.cell - len(text)) // 2
         canvas.write(column, row, text, *marked)
         canvas.write(column, row, str(item["value"]), BOLD, *marked)
-        for number, disk in enumerate(shown):
-            ruling = number == len(shown) - 1
-            sign = disk if ruling else disk.lower()
-            codes = (*PAINTS.get(disk, ()), *((BOLD,) if ruling else ()), *marked)
-            canvas.write(column + 2 + number, row, sign, *codes)
+        for number, disk in enumerate(disks, 2 + len(count)):
+            top = (BOLD,) if number == len(text) - 2 else ()
+            canvas.write(column + number, row, text[number], *PAINTS[disk], *top, *marked)
         self._write(canvas, cell, 1, self._name(cell), DIM)
         if item["protected"]:
             canvas.write(column + len(text), row, "*", *marked)
@@ -116,7 +125,7 @@ def _panel(view: View, style: Style) -> list[str]:
     lines = [style.paint(f"{'Colour':9}{'value':>6}{'pool':>6}{'alive':>6}{'dead':>6}", BOLD)]
     for letter, name in zip(LETTERS, COLOUR_NAMES, strict=True):
         facts = view["colours"][name]
-        head = style.paint(f"{letter} {name:7}", *PAINTS[letter])
+        head = style.paint(f"{letter} {name:7}", *PAINTS[name])
         lines.append(f"{head}{facts['value']:>6}{facts['pool']:>6}{facts['living']:>6}{facts['dead']:>6}")
     lines.append(f"{'no disk':9}{view['uncontrolled_value']:>6}")
     lines.append(f"Deck {view['deck']}, dead cards {len(view['dead_cards'])}")
@@ -141,19 +150,23 @@ def draw(view: View, style: Style, width: int) -> list[str]:
 
 def status(view: View, names: Sequence[str], style: Style, width: int = 80) -> list[str]:
     lines: list[str] = []
-    for seat, player in enumerate(view["players"]):
-        lines += _player(view, names, seat, player, style, width)
+    for seat in range(view["seats"]):
+        lines += _player(view, names, seat, style, width)
     lines += _going_on(view, names, style, width)
-    you = view["you"]
-    if you is not None and view["yours"]["pack"]:
-        lines += _cards("Your draft pack", view["yours"]["pack"], style, width)
-    if you is not None and view["players"][you]["hand"] is not None:
+    you, yours = view["you"], view["yours"]
+    if you is None or yours is None:
+        return lines
+    if yours["pack"]:
+        lines += _cards("Your draft pack", yours["pack"], style, width)
+    hand = view["players"][you]["hand"]
+    if hand is not None:
         owner = "Your hand" if names[you] == YOU else f"{possessive(names[you])} hand"
-        lines += _cards(owner, view["players"][you]["hand"], style, width)
+        lines += _cards(owner, hand, style, width)
     return lines
 
 
-def _player(view: View, names: Sequence[str], seat: int, player: Any, style: Style, width: int) -> list[str]:
+def _player(view: View, names: Sequence[str], seat: int, style: Style, width: int) -> list[str]:
+    player = view["players"][seat]
     pointer = style.sign("▶", ">") if seat == view["active"] and not view["over"] else " "
     head = f"{pointer} {names[seat]}: {player['resources']} resources, {counted(player['cards'], 'card')}"
     lines = [style.paint(f"{head} in hand", BOLD) if pointer != " " else f"{head} in hand"]
@@ -169,7 +182,7 @@ def _pile(view: View, pile: Sequence[str]) -> str:
     card = card_of(pile[-1])
     text = f"{card_name(card.id)}, reaps {view['colours'][card.colour_name]['value']}"
     if card.id == "thani_wanderers" and view["wanderers"]:
-        text += f", carries {' '.join(view['wanderers'])}"
+        text += f", carries {' '.join(LETTER_OF[disk] for disk in view['wanderers'])}"
     tokens = [f"{card_of(name).title} {view['tokens'][name]}" for name in pile if name in view["tokens"]]
     if tokens:
         text += f", tokens: {', '.join(tokens)}"
@@ -214,8 +227,8 @@ def _cards(head: str, names: Iterable[str], style: Style, width: int) -> list[st
     indent = " " * (longest + 16 if beside else 6)
     for card in cards:
         folded = wrap(card.text, max(16, width - len(indent) - 1))
-        letter = LETTERS[card.colour]
-        line = f"  {letter} {card.action:8}  {style.paint(card.title, *PAINTS[letter])}"
+        title = style.paint(card.title, *PAINTS[card.colour_name])
+        line = f"  {LETTERS[card.colour]} {card.action:8}  {title}"
         if beside:
             line += f"{' ' * (longest - len(card.title))}  {folded.pop(0)}"
         lines.append(line)
@@ -244,8 +257,7 @@ def show(view: View, style: Style, option: Sequence[str]) -> list[str]:
     """The map with the place of an option marked, or the card that it is about."""
     for word in option[1:]:
         if word.startswith("("):
-            q, r = word[1:-1].split(",")
-            return Map(view, style, 80, (int(q), int(r))).lines()
+            return Map(view, style, 80, word).lines()
         if word in NUMBER_OF:
             return read_card(word)
     return []

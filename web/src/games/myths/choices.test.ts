@@ -9,9 +9,9 @@ const option = (text: string, shows: Record<string, unknown>): Option => ({ text
 
 describe('options by the piece that stands for them', () => {
   const choices = sort([
-    option('expand hope', { card: 'hope', faction: 'K', edges: [[0, 0, 'E']] }),
+    option('expand hope', { card: 'hope', faction: 'K', edges: ['(0,0,E)'] }),
     option('sell hope', { card: 'hope', price: 12 }),
-    option('fight_war (0,0)', { cell: [0, 0], edges: [[0, 0, 'E']] }),
+    option('fight_war (0,0)', { cell: '(0,0)', edges: ['(0,0,E)'] }),
     option('recover', { seat: 0, cards: [] }),
     option('buy_deck', { price: 8 }),
     option('done', {}),
@@ -23,7 +23,7 @@ describe('options by the piece that stands for them', () => {
 
   it('lights places, not those an option only leads to', () => {
     expect([...choices.places.keys()]).toEqual(['(0,0)'])
-    expect(choices.spots).toEqual([[0, 0]])
+    expect(choices.spots).toEqual(['(0,0)'])
   })
 
   it('keeps what has no place of its own', () => {
@@ -34,7 +34,7 @@ describe('options by the piece that stands for them', () => {
 
   it('knows the levels of a stack, factions and seats', () => {
     const more = sort([
-      option('level 2', { edge: [0, 0, 'E'], level: 2, faction: 'R' }),
+      option('level 2', { edge: '(0,0,E)', level: 2, faction: 'R' }),
       option('faction K', { faction: 'K', price: 6 }),
       option('seat 1', { seat: 1 }),
     ])
@@ -46,7 +46,7 @@ describe('options by the piece that stands for them', () => {
   })
 
   it('lets the places glow that an option is about', () => {
-    expect([...glow(option('expand hope', { card: 'hope', edges: [[0, 0, 'E'], [0, 0, 'S']] }))]).toEqual(['(0,0,E)', '(0,0,S)'])
+    expect([...glow(option('expand hope', { card: 'hope', edges: ['(0,0,E)', '(0,0,S)'] }))]).toEqual(['(0,0,E)', '(0,0,S)'])
     expect(glow(null).size).toBe(0)
   })
 

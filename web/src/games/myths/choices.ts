@@ -2,19 +2,17 @@
 
 import { add } from '../../lib/group'
 import type { Option } from '../../lib/wire'
-import { nameOf } from './geometry'
-import { showsOf, type Cell, type Edge, type Letter } from './types'
+import { showsOf, type Edge, type Faction, type Place } from './types'
 
 export interface Choices {
   cards: Map<string, Option[]>
-  /** By the name of the cell or the edge. */
-  places: Map<string, Option[]>
+  places: Map<Place, Option[]>
   /** The lit cells and edges. */
-  spots: (Cell | Edge)[]
+  spots: Place[]
   /** The stack of which a city is to be chosen, and its levels. */
-  stack: string | null
+  stack: Edge | null
   levels: Map<number, Option>
-  factions: Map<Letter, Option>
+  factions: Map<Faction, Option>
   seats: Map<number, Option>
   deck: Option | null
   recover: Option | null
@@ -35,11 +33,11 @@ function put(choices: Choices, option: Option): void {
   const shows = showsOf(option)
   if (shows.card !== undefined) add(choices.cards, shows.card, option)
   else if (shows.level !== undefined && shows.edge) {
-    choices.stack = nameOf(shows.edge)
+    choices.stack = shows.edge
     choices.levels.set(shows.level, option)
   } else if (shows.edge ?? shows.cell) {
     const place = (shows.edge ?? shows.cell)!
-    add(choices.places, nameOf(place), option)
+    add(choices.places, place, option)
     choices.spots.push(place)
   } else if (shows.verb === 'faction' && shows.faction) choices.factions.set(shows.faction, option)
   else if (shows.verb === 'recover') choices.recover = option
@@ -48,11 +46,11 @@ function put(choices: Choices, option: Option): void {
   else choices.loose.push(option)
 }
 
-/** The places that an option stands for or leads to, by name: they glow while it is looked at. */
-export function glow(option: Option | null): Set<string> {
+/** The places that an option stands for or leads to: they glow while it is looked at. */
+export function glow(option: Option | null): Set<Place> {
   if (!option) return new Set()
   const { edge, cell, edges = [], cells = [] } = showsOf(option)
-  return new Set([...(edge ? [edge] : []), ...(cell ? [cell] : []), ...edges, ...cells].map(nameOf))
+  return new Set([...(edge ? [edge] : []), ...(cell ? [cell] : []), ...edges, ...cells])
 }
 
 const SHORT: Record<string, string> = {

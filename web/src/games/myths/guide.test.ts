@@ -19,7 +19,7 @@ describe('the guided game', () => {
   })
 
   it('speaks of what can be done now, and not while others decide', () => {
-    const options = [option('play_sector gas_giant', { card: 'gas_giant' }), option('fight_war (0,0)', { cell: [0, 0] })]
+    const options = [option('play_sector gas_giant', { card: 'gas_giant' }), option('fight_war (0,0)', { cell: '(0,0)' })]
     expect(fitting(moment('action', options, 3))).toEqual(['sector', 'war'])
     expect(fitting(moment('action', [], 3))).toEqual([])
   })

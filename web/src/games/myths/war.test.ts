@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../../lib/wire'
-import { nameOf } from './geometry'
 import type { CardInfo, Components, View } from './types'
 import { fallen, follow, isOver, LONGEST, timing, totalsAfter } from './war'
 
@@ -26,7 +25,7 @@ const at = (war: unknown) => ({ war }) as View
 describe('the story of a war', () => {
   it('is gathered over several entries', () => {
     const begun = follow(null, entry(begins))!
-    expect(begun).toMatchObject({ cell: [0, -1], sector: 'moon', starter: 1 })
+    expect(begun).toMatchObject({ cell: '(0,-1)', sector: 'moon', starter: 1 })
     const shown = follow(begun, entry(revealed, { event: 'named', seat: 0, faction: 'K' }))!
     expect(begun.cards).toEqual([])
     expect(shown.notes).toEqual(['named.'])
@@ -86,17 +85,17 @@ describe('the stage', () => {
 describe('fallen cities', () => {
   it('are those that are gone', () => {
     const before = [
-      { edge: [0, 0, 'E'], cities: ['K', 'R', 'K'] },
-      { edge: [0, 0, 'S'], cities: ['W'] },
+      { edge: '(0,0,E)', cities: ['K', 'R', 'K'] },
+      { edge: '(0,0,S)', cities: ['W'] },
     ] as View['stacks']
-    const after = [{ edge: [0, 0, 'E'], cities: ['R'] }] as View['stacks']
-    expect(fallen(before, after, nameOf).map(({ edge, city, level }) => `${edge}${city}${level}`)).toEqual([
+    const after = [{ edge: '(0,0,E)', cities: ['R'] }] as View['stacks']
+    expect(fallen(before, after).map(({ edge, city, level }) => `${edge}${city}${level}`)).toEqual([
       '(0,0,E)K1', '(0,0,E)K3', '(0,0,S)W1',
     ])
   })
 
   it('do not count a stack that only changed its order', () => {
-    const before = [{ edge: [0, 0, 'E'], cities: ['K', 'R'] }] as View['stacks']
-    expect(fallen(before, [{ edge: [0, 0, 'E'], cities: ['R', 'K'] }] as View['stacks'], nameOf)).toEqual([])
+    const before = [{ edge: '(0,0,E)', cities: ['K', 'R'] }] as View['stacks']
+    expect(fallen(before, [{ edge: '(0,0,E)', cities: ['R', 'K'] }] as View['stacks'])).toEqual([])
   })
 })

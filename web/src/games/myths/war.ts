@@ -2,27 +2,26 @@
 // The last numbers are always those that were told; what grows before is only how they are shown.
 
 import type { LogEntry } from '../../lib/wire'
-import { placeOf } from './geometry'
-import type { Cell, Components, Letter, StackView, View } from './types'
+import { eventOf, type CardId, type Cell, type Components, type Edge, type Event, type Faction, type StackView, type View } from './types'
 
-export const LETTERS: Letter[] = ['K', 'R', 'B', 'W']
+export const LETTERS: Faction[] = ['K', 'R', 'B', 'W']
 
 export interface Reveal {
   seat: number
-  card: string
+  card: CardId
 }
 
 /** All that was told of one war so far. */
 export interface War {
   cell: Cell | null
-  sector: string | null
+  sector: CardId | null
   starter: number | null
   revealed: boolean
   /** In the order of the flips. */
   cards: Reveal[]
-  totals: Record<Letter, number> | null
-  winners: Letter[]
-  destroyed: Letter[]
+  totals: Record<Faction, number> | null
+  winners: Faction[]
+  destroyed: Faction[]
   /** Influence gained by each seat in the war and right after it. */
   gains: Map<number, number>
   /** Everything else that happened in it, in words. */
@@ -39,7 +38,7 @@ export interface Timing {
 }
 
 export const LONGEST = 1200
-const NOTED = new Set(['named', 'advanced', 'marked', 'shielded', 'swapped', 'stack', 'taken_back', 'destroyed', 'founded', 'bought', 'bought_top'])
+const NOTED = new Set<Event['event']>(['named', 'advanced', 'marked', 'shielded', 'swapped', 'stack', 'taken_back', 'destroyed', 'founded', 'bought', 'bought_top'])
 
 export function emptyWar(): War {
   return {
@@ -51,39 +50,38 @@ export function emptyWar(): War {
 /** The war after an entry, or null if there is none. `before` is the war that was going on. */
 export function follow(before: War | null, entry: LogEntry): War | null {
   let war: War | null = before && { ...before, cards: [...before.cards], gains: new Map(before.gains), notes: [...before.notes] }
-  for (const { event, words } of entry.lines) {
-    const kind = event['event'] as string
-    if (kind === 'war_begins') {
+  for (const line of entry.lines) {
+    const event = eventOf(line)
+    if (event.event === 'war_begins') {
       war = emptyWar()
-      war.cell = placeOf(event['cell'] as string) as Cell
-      war.sector = event['sector'] as string
-      war.starter = event['seat'] as number
-    } else if (kind === 'war_revealed') {
+      war.cell = event.cell
+      war.sector = event.sector
+      war.starter = event.seat
+    } else if (event.event === 'war_revealed') {
       war ??= emptyWar()
       war.revealed = true
-      war.cards = reveals(event['cards'] as Record<string, string>, war.starter)
+      war.cards = reveals(event.cards, war.starter)
     } else if (!war) {
       continue
-    } else if (kind === 'war_result') {
-      war.totals = event['totals'] as Record<Letter, number>
-      war.winners = event['winners'] as Letter[]
-      war.destroyed = event['destroyed'] as Letter[]
-    } else if (kind === 'war_pay' || kind === 'gained') {
-      const seat = event['seat'] as number
-      war.gains.set(seat, (war.gains.get(seat) ?? 0) + (event['amount'] as number))
-    } else if (NOTED.has(kind)) {
-      if (kind === 'swapped') {
-        const at = war.cards.findIndex(({ seat }) => seat === event['seat'])
-        if (at >= 0) war.cards[at] = { seat: event['seat'] as number, card: event['card'] as string }
+    } else if (event.event === 'war_result') {
+      war.totals = event.totals
+      war.winners = event.winners
+      war.destroyed = event.destroyed
+    } else if (event.event === 'war_pay' || event.event === 'gained') {
+      war.gains.set(event.seat, (war.gains.get(event.seat) ?? 0) + event.amount)
+    } else if (NOTED.has(event.event)) {
+      if (event.event === 'swapped') {
+        const at = war.cards.findIndex(({ seat }) => seat === event.seat)
+        if (at >= 0) war.cards[at] = { seat: event.seat, card: event.card }
       }
-      war.notes.push(words)
+      war.notes.push(line.words)
     }
   }
   return war
 }
 
 /** The keys of a JSON object with whole numbers come in rising order; the flips go round from the starter. */
-function reveals(cards: Record<string, string>, starter: number | null): Reveal[] {
+function reveals(cards: Record<string, CardId>, starter: number | null): Reveal[] {
   const shown = Object.entries(cards).map(([seat, card]) => ({ seat: Number(seat), card }))
   if (starter === null) return shown
   const turn = (seat: number) => (seat >= starter ? seat - starter : seat + 100)
@@ -119,9 +117,9 @@ export function timing(flips: number, hasResult: boolean): Timing {
  * The totals after so many flips. A faction begins with what its cities and the texts bring, each flip adds
  * the number of the card, and none shows more than it has in the end.
  */
-export function totalsAfter(war: War, flips: number, components: Components): Record<Letter, number> {
+export function totalsAfter(war: War, flips: number, components: Components): Record<Faction, number> {
   const printed = (cards: Reveal[]) => {
-    const sums: Record<Letter, number> = { K: 0, R: 0, B: 0, W: 0 }
+    const sums: Record<Faction, number> = { K: 0, R: 0, B: 0, W: 0 }
     for (const { card } of cards) {
       const { faction, number } = components.cards[card]!
       if (faction) sums[faction] += number
@@ -130,7 +128,7 @@ export function totalsAfter(war: War, flips: number, components: Components): Re
   }
   const all = printed(war.cards)
   const shown = printed(war.cards.slice(0, flips))
-  const totals: Record<Letter, number> = { ...shown }
+  const totals: Record<Faction, number> = { ...shown }
   if (!war.totals) return totals
   for (const letter of LETTERS) {
     const own = Math.max(0, war.totals[letter] - all[letter])
@@ -140,22 +138,22 @@ export function totalsAfter(war: War, flips: number, components: Components): Re
 }
 
 export interface Fallen {
-  edge: string
-  city: Letter
+  edge: Edge
+  city: Faction
   level: number
 }
 
 /** The cities that stood before and are gone now, found from the top of each stack. */
-export function fallen(before: StackView[], after: StackView[], name: (edge: StackView['edge']) => string): Fallen[] {
-  const now = new Map(after.map((stack) => [name(stack.edge), stack.cities]))
+export function fallen(before: StackView[], after: StackView[]): Fallen[] {
+  const now = new Map(after.map((stack) => [stack.edge, stack.cities]))
   const gone: Fallen[] = []
   for (const { edge, cities } of before) {
-    const left = [...(now.get(name(edge)) ?? [])]
+    const left = [...(now.get(edge) ?? [])]
     if (left.length >= cities.length) continue
     cities.forEach((city, index) => {
       const at = left.indexOf(city)
       if (at >= 0) left.splice(at, 1)
-      else gone.push({ edge: name(edge), city, level: index + 1 })
+      else gone.push({ edge, city, level: index + 1 })
     })
   }
   return gone

@@ -1,7 +1,7 @@
 // Sentences for those who hear the board.
 
 import { list } from '../../lib/lines'
-import type { CardInfo, Components, Letter, StackView, View } from './types'
+import type { CardInfo, Components, Faction, StackView, View } from './types'
 
 export class Teller {
   constructor(
@@ -13,12 +13,12 @@ export class Teller {
     return this.components.cards[id]!
   }
 
-  colour(letter: Letter | null): string {
+  colour(letter: Faction | null): string {
     return this.components.factions.find((faction) => faction.letter === letter)?.name ?? 'white'
   }
 
   /** "K, black, the people". */
-  faction(letter: Letter): string {
+  faction(letter: Faction): string {
     const faction = this.components.factions.find((one) => one.letter === letter)
     return faction ? `${letter}, ${faction.name}, ${faction.people}` : letter
   }
@@ -52,9 +52,9 @@ export class Teller {
 }
 
 /** Cards of a tableau or of the market, by faction in the order of the rules, sectors last. */
-export function byFaction(ids: string[], components: Components): { faction: Letter | null; cards: CardInfo[] }[] {
+export function byFaction(ids: string[], components: Components): { faction: Faction | null; cards: CardInfo[] }[] {
   const cards = ids.map((id) => components.cards[id]!).sort((one, other) => one.order - other.order)
-  const groups: { faction: Letter | null; cards: CardInfo[] }[] = []
+  const groups: { faction: Faction | null; cards: CardInfo[] }[] = []
   for (const card of cards) {
     const last = groups.at(-1)
     if (last && last.faction === card.faction) last.cards.push(card)

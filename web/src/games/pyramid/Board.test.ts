@@ -8,10 +8,10 @@ import told from './fixture.json'
 import { guide } from './guide'
 import { backOn, goneFrom, movesOf, stageOf, waysOn } from './story'
 import { best, isPlace, isTake } from './takes'
-import type { PyramidView, WildColourOption } from './types'
+import type { View, WildColourOption } from './types'
 
 interface Moment {
-  view: PyramidView
+  view: View
   options: Option[]
   refusals: Record<string, string>
   lines: LogEntry['lines']
@@ -152,7 +152,7 @@ describe('the story', () => {
     expect(stageOf(moves)).toBe('x')
     const gone = goneFrom('x', moves.take)
     expect(gone.map(({ cell }) => cell)).toEqual([0, 1, 2, 4])
-    for (const { cell, colour, number } of gone) expect(start.view.sides.x[cell]!.slice(0, 2)).toEqual([colour, number])
+    for (const { cell, colour, number } of gone) expect(start.view.sides.x[cell]).toMatchObject({ colour, number })
     expect(goneFrom('y', moves.take)).toEqual([])
   })
 
@@ -168,7 +168,7 @@ describe('the story', () => {
   it('puts the wild die where it went', () => {
     const moves = movesOf(taken)
     const side = stageOf(moves)!
-    expect(taken.view.sides[side][backOn(side, moves.back)!]![0]).toBe('gold')
+    expect(taken.view.sides[side][backOn(side, moves.back)!]!.colour).toBe('gold')
   })
 })
 

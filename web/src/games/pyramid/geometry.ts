@@ -99,15 +99,6 @@ export function seenAs(side: Side, place: Place): { cell: number; depth: number 
   return { cell: cellNumber(place[(s + 1) % 3]!, place[(s + 2) % 3]!), depth: place[s]! }
 }
 
-/** The cells of a shape from its topmost cell on, in the order of their numbers. */
-export function shapeCells(shape: string, a: number, b: number, size: number): number[] {
-  const deep = shape === 'line_a' || shape === 'square' ? size : 1
-  const wide = shape === 'line_b' || shape === 'square' ? size : 1
-  const cells: number[] = []
-  for (let i = 0; i < deep; i += 1) for (let j = 0; j < wide; j += 1) cells.push(cellNumber(a + i, b + j))
-  return cells.sort((one, other) => one - other)
-}
-
 /** Are these the two ends of a line, two opposite corners of a square, or twice a single die? */
 export function spans(cells: readonly number[], one: number, other: number): boolean {
   if (cells.length === 1) return one === other && cells[0] === one

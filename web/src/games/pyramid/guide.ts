@@ -3,11 +3,11 @@
 import type { Guide } from '../guide'
 import type { Option } from '../../lib/wire'
 import { best, isPlace, isTake } from './takes'
-import type { PyramidView } from './types'
+import type { View } from './types'
 
 const finest = (options: Option[]): Option | undefined => best(options.filter(isTake))[0]
 
-export const guide: Guide<PyramidView> = {
+export const guide: Guide<View> = {
   start: { seats: 2, options: { size: 5 }, bot: 'greedy', seed: 'guide 4' },
   steps: [
     {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { centre, SIDES } from './geometry'
 import { camera, isFace, picture, project, turnOf } from './solid'
-import type { Shown, Side } from './types'
+import type { ShownDie, Side } from './types'
 
 /** The tilt at which a side is seen straight on. */
 const STRAIGHT = Math.asin(1 / Math.sqrt(3))
 
-const full = (size: number): Record<Side, (Shown | null)[]> => {
-  const cells = Array.from({ length: (size * (size + 1)) / 2 }, (): Shown => ['green', 3, 0])
+const full = (size: number): Record<Side, (ShownDie | null)[]> => {
+  const cells = Array.from({ length: (size * (size + 1)) / 2 }, (): ShownDie => ({ colour: 'green', number: 3, depth: 0 }))
   return { x: cells, y: cells, z: cells }
 }
 

@@ -2,7 +2,7 @@
 // A cube at (x, y, z) fills x..x+1 and so on; the apex points along -(1, 1, 1).
 
 import { cellAt, placeOf, SIDES, type Point } from './geometry'
-import type { Shown, Side } from './types'
+import type { ShownDie, Side } from './types'
 
 type Vector = readonly [number, number, number]
 
@@ -52,7 +52,7 @@ export interface Face {
   key: string
   side: Side
   cell: number
-  shown: Shown
+  shown: ShownDie
   /** SVG matrix from the flat drawing of a die (one unit is half its diagonal) to the picture. */
   matrix: string
   /** 0 bright .. 1 dark. */
@@ -92,7 +92,7 @@ function shade(eye: Camera, normal: Vector): number {
   return Math.min(1, Math.max(0, 1 - dot(normal, light) / length))
 }
 
-export function picture(size: number, sides: Record<Side, (Shown | null)[]>, stand: Stand): Picture {
+export function picture(size: number, sides: Record<Side, (ShownDie | null)[]>, stand: Stand): Picture {
   const eye = camera(stand)
   // A cube hides another only if it is nearer along every axis, as far as the axes point to the viewer at all. So
   // this order is right, and it stays the same until an axis turns away: dragging moves no drawing past another.
@@ -110,7 +110,7 @@ export function picture(size: number, sides: Record<Side, (Shown | null)[]>, sta
       if (!shown) return
       const { a, b } = cellAt(cell)
       if (ahead) {
-        const place = placeOf(side, cell, shown[2])
+        const place = placeOf(side, cell, shown.depth)
         const middle = project(eye, mix(mix(place, 1, ea, 0.5), 1, eb, 0.5))
         const matrix = [across.x, across.y, down.x, down.y, middle.x, middle.y].map(round).join(' ')
         drawn.push({ near: dot(place, nearer), part: { key: `${side} ${cell}`, side, cell, shown, matrix: `matrix(${matrix})`, shade: dark } })

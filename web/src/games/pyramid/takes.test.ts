@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cellNumber } from './geometry'
 import { best, between, byCell, cellWords, dieWords, following, isPlace, isTake, pointsWords, takeWords, touches } from './takes'
-import type { PyramidView, TakeOption } from './types'
+import type { TakeOption, View } from './types'
 
 const take = (text: string, cells: number[], points: number, more: Partial<TakeOption['shows']> = {}): TakeOption => ({
   text,
@@ -48,8 +48,8 @@ it('two ends name a take, and picking goes around', () => {
 
 it('reads in words', () => {
   const marks = { gold: { letter: 'W', wild: true }, green: { letter: 'g', wild: false } }
-  const view = { sides: { x: [['gold', 6, 0], ['green', 2, 0], null] } } as unknown as PyramidView
-  expect(dieWords(['gold', 6, 0], marks)).toBe('wild 6')
+  const view = { sides: { x: [{ colour: 'gold', number: 6, depth: 0 }, { colour: 'green', number: 2, depth: 0 }, null] } } as unknown as View
+  expect(dieWords({ colour: 'gold', number: 6 }, marks)).toBe('wild 6')
   expect(takeWords(view, { ...single.shows, slides: [[0, 1]] }, marks)).toBe('single = −10: wild 6; side x, one die; 1 die slides')
   expect(takeWords(view, pair.shows, marks)).toBe('run = 2: wild 6, green 2; side x, line to the lower left')
   expect(pointsWords({ points: 16, sure: false })).toBe('≤ 16')

@@ -2,7 +2,7 @@
 
 import type { Option } from '../../lib/wire'
 import { cellAt, spans } from './geometry'
-import type { Marks, PyramidView, Shown, Side, TakeOption, TakeShows, WildPlaceOption } from './types'
+import type { Die, Marks, ShownDie, ShownTake, Side, TakeOption, View, WildPlaceOption } from './types'
 
 export function isTake(option: Option | null | undefined): option is TakeOption {
   return option != null && 'score' in option.shows
@@ -55,7 +55,7 @@ export function minus(points: number): string {
 }
 
 /** The score of a take with a real minus sign. */
-export function scoreWords(shows: TakeShows): string {
+export function scoreWords(shows: ShownTake): string {
   return shows.score.replace(/-(?=\d)/, '−')
 }
 
@@ -63,19 +63,19 @@ export function pointsWords(shows: { points: number; sure?: boolean }): string {
   return shows.sure === false ? `≤ ${shows.points}` : minus(shows.points)
 }
 
-export function dieWords([colour, number]: readonly [string, number, ...unknown[]], marks: Marks): string {
+export function dieWords({ colour, number }: Die, marks: Marks): string {
   return `${marks[colour]?.wild ? 'wild' : colour} ${number}`
 }
 
-export function diceOf(view: PyramidView, shows: { side: Side; cells: number[] }): Shown[] {
-  return shows.cells.map((cell) => view.sides[shows.side][cell]).filter((shown): shown is Shown => shown != null)
+export function diceOf(view: View, shows: { side: Side; cells: number[] }): ShownDie[] {
+  return shows.cells.map((cell) => view.sides[shows.side][cell]).filter((shown) => shown != null)
 }
 
 const SHAPES: Record<string, string> = {
   single: 'one die', line_a: 'line to the lower left', line_b: 'line to the lower right', square: 'square',
 }
 
-export function takeWords(view: PyramidView, shows: TakeShows, marks: Marks): string {
+export function takeWords(view: View, shows: ShownTake, marks: Marks): string {
   const dice = diceOf(view, shows).map((die) => dieWords(die, marks)).join(', ')
   const slides = shows.slides.length
   const slide = slides ? `; ${slides} ${slides === 1 ? 'die slides' : 'dice slide'}` : ''

@@ -2,21 +2,20 @@
 
 import { add } from '../../lib/group'
 import type { Option } from '../../lib/wire'
-import { nameOf } from './geometry'
-import { showsOf, type Action, type Cell, type Letter, type Side } from './types'
+import { showsOf, type Action, type Cell, type Colour, type Pile } from './types'
 
 export interface Choices {
   cards: Map<string, Option[]>
-  /** By the name of the cell: one option for each colour, or just one. */
-  places: Map<string, Option[]>
+  /** One option for each colour, or just one. */
+  places: Map<Cell, Option[]>
   spots: Cell[]
   /** The disks that can be chosen, by cell and level. */
-  levels: Map<string, Map<number, Option>>
-  colours: Map<Letter, Option>
+  levels: Map<Cell, Map<number, Option>>
+  colours: Map<Colour, Option>
   /** The colours of which disks can be placed. */
-  tints: Set<Letter>
+  tints: Set<Colour>
   /** What a colour can conquer: a card in hand stands for its colour. */
-  conquests: Map<Letter, Option[]>
+  conquests: Map<Colour, Option[]>
   seats: Map<number, Option>
   /** By the name of the pile. */
   piles: Map<string, Option>
@@ -28,7 +27,7 @@ export interface Choices {
 }
 
 /** A pile as the server names it: "0a" is the first pile of seat 0. */
-export function pileName(seat: number, side: Side | number): string {
+export function pileName(seat: number, side: Pile): string {
   return `${seat}${'ab'[side]}`
 }
 
@@ -55,28 +54,27 @@ function put(choices: Choices, option: Option): void {
 }
 
 function putPlace(choices: Choices, option: Option, cell: Cell, level: number | undefined): void {
-  const place = nameOf(cell)
   const { colour, verb } = showsOf(option)
-  if (!choices.places.has(place)) choices.spots.push(cell)
-  add(choices.places, place, option)
+  if (!choices.places.has(cell)) choices.spots.push(cell)
+  add(choices.places, cell, option)
   if (level !== undefined) {
-    const levels = choices.levels.get(place) ?? new Map<number, Option>()
-    choices.levels.set(place, levels.set(level, option))
+    const levels = choices.levels.get(cell) ?? new Map<number, Option>()
+    choices.levels.set(cell, levels.set(level, option))
   } else if (colour && (verb === 'place_disk' || verb === 'conquer_target')) choices.tints.add(colour)
   if (colour && verb === 'conquer_target') add(choices.conquests, colour, option)
 }
 
 /** The options at a place, of one colour if one was chosen before. */
-export function at(choices: Choices, place: string, tint: Letter | null): Option[] {
-  const options = choices.places.get(place) ?? []
+export function at(choices: Choices, cell: Cell, tint: Colour | null): Option[] {
+  const options = choices.places.get(cell) ?? []
   return tint && choices.tints.has(tint) ? options.filter((option) => showsOf(option).colour === tint) : options
 }
 
-/** The places that an option stands for or leads to, by name: they glow while it is looked at. */
-export function glow(option: Option | null): Set<string> {
+/** The places that an option stands for or leads to: they glow while it is looked at. */
+export function glow(option: Option | null): Set<Cell> {
   if (!option) return new Set()
   const { cell, cells = [] } = showsOf(option)
-  return new Set([...(cell ? [cell] : []), ...cells].map(nameOf))
+  return new Set([...(cell ? [cell] : []), ...cells])
 }
 
 /** The cards that an option is about. */
@@ -109,15 +107,15 @@ const MODES: Record<string, string> = { token: 'Add a token', use: 'Use the toke
  * What a small menu says; the option's own words are said beside it. A menu that was not opened at a place says
  * which one is meant.
  */
-export function short(option: Option, colour: (letter: Letter) => string, anywhere = false): string {
+export function short(option: Option, anywhere = false): string {
   const shows = showsOf(option)
   if (shows.verb === 'choose_mode' && shows.mode) return MODES[shows.mode] ?? option.words
   if (shows.verb === 'disk_source') return shows.source === 'pool' ? 'From the pool' : 'From Thani Wanderers'
   if (shows.verb === 'pay_upkeep') return `Pay ${shows.price}`
   if (shows.colour && (shows.verb === 'place_disk' || shows.verb === 'conquer_target')) {
-    const cost = Object.entries(shows.packet ?? {}).map(([letter, count]) => `${count} ${colour(letter as Letter)}`).join(', ')
-    const name = colour(shows.colour)
-    const place = anywhere && shows.cell ? ` on the ${shows.value} at ${nameOf(shows.cell)}` : ''
+    const cost = Object.entries(shows.packet ?? {}).map(([colour, count]) => `${count} ${colour}`).join(', ')
+    const name = shows.colour
+    const place = anywhere && shows.cell ? ` on the ${shows.value} at ${shows.cell}` : ''
     return `${name[0]?.toUpperCase()}${name.slice(1)}${place}${cost ? `: ${cost}` : shows.price === undefined ? '' : `: upkeep ${shows.price}`}`
   }
   return SHORT[shows.verb] ?? option.words

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { boxAround, cellAt, cellOf, hexagon, hit, nameOf, neighbour, neighboursOf, pointOf, RADIUS, SIZE, stackOf } from './geometry'
+import { boxAround, cellAt, cellOf, hexagon, hit, neighbour, neighboursOf, placeOf, pointOf, RADIUS, SIZE, stackOf } from './geometry'
 import type { Cell } from './types'
 
-const around: Cell[] = [[0, 0], ...neighboursOf([0, 0])]
+const around: Cell[] = ['(0,0)', ...neighboursOf('(0,0)')]
 
 describe('cells', () => {
   it('read and write as the rules name them', () => {
-    expect(nameOf([0, -1])).toBe('(0,-1)')
-    expect(cellOf('(-3,2)')).toEqual([-3, 2])
+    expect(cellOf(0, -1)).toBe('(0,-1)')
+    expect(placeOf('(-3,2)')).toEqual([-3, 2])
   })
 
   it('of neighbours lie equally far away, all six of them', () => {
-    const far = neighboursOf([2, -1]).map((cell) => {
-      const [one, other] = [pointOf([2, -1]), pointOf(cell)]
+    const far = neighboursOf('(2,-1)').map((cell) => {
+      const [one, other] = [pointOf('(2,-1)'), pointOf(cell)]
       return Math.hypot(one.x - other.x, one.y - other.y)
     })
     for (const distance of far) expect(distance).toBeCloseTo(SIZE * Math.sqrt(3))
@@ -21,8 +21,8 @@ describe('cells', () => {
   it('are found again from a point within them', () => {
     for (let q = -6; q <= 6; q++) {
       for (let r = -6; r <= 6; r++) {
-        const { x, y } = pointOf([q, r])
-        expect(cellAt({ x: x + 20, y: y - 25 })).toEqual([q, r])
+        const { x, y } = pointOf(cellOf(q, r))
+        expect(cellAt({ x: x + 20, y: y - 25 })).toBe(cellOf(q, r))
       }
     }
   })
@@ -40,19 +40,19 @@ describe('cells', () => {
 
 describe('a tap', () => {
   it('means the cell it lies in, or the nearest within reach', () => {
-    expect(hit({ x: 10, y: 10 }, around, 1)).toEqual([0, 0])
-    expect(hit({ x: SIZE, y: 0 }, [[0, 0]], 1)).toEqual([0, 0])
-    expect(hit({ x: SIZE * 3, y: 0 }, [[0, 0]], 1)).toBeNull()
+    expect(hit({ x: 10, y: 10 }, around, 1)).toBe('(0,0)')
+    expect(hit({ x: SIZE, y: 0 }, ['(0,0)'], 1)).toBe('(0,0)')
+    expect(hit({ x: SIZE * 3, y: 0 }, ['(0,0)'], 1)).toBeNull()
   })
 })
 
 describe('the arrow keys', () => {
   it('walk to neighbours, and over gaps to what lies ahead', () => {
-    expect(neighbour([0, 0], 'ArrowRight', around)).toEqual([1, 0])
-    expect(neighbour([0, 0], 'ArrowLeft', around)).toEqual([-1, 0])
-    expect(neighboursOf([0, 0])).toContainEqual(neighbour([0, 0], 'ArrowUp', around))
-    expect(neighbour([0, 0], 'ArrowRight', [[0, 0], [3, 0]])).toEqual([3, 0])
-    expect(neighbour([0, 0], 'ArrowRight', [[0, 0], [-1, 0]])).toBeNull()
+    expect(neighbour('(0,0)', 'ArrowRight', around)).toBe('(1,0)')
+    expect(neighbour('(0,0)', 'ArrowLeft', around)).toBe('(-1,0)')
+    expect(neighboursOf('(0,0)')).toContain(neighbour('(0,0)', 'ArrowUp', around))
+    expect(neighbour('(0,0)', 'ArrowRight', ['(0,0)', '(3,0)'])).toBe('(3,0)')
+    expect(neighbour('(0,0)', 'ArrowRight', ['(0,0)', '(-1,0)'])).toBeNull()
   })
 })
 

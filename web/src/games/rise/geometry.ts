@@ -1,4 +1,4 @@
-// The map on a plane: hexagons that stand on a corner, in rows. Cells are named as the rules write them: (0,-1).
+// The map on a plane: hexagons that stand on a corner, in rows.
 
 import { ahead, boxOf, nearest, type Box, type Direction, type Point } from '../../lib/camera'
 import type { Cell } from './types'
@@ -8,16 +8,17 @@ export const SIZE = 62
 const ROW = SIZE * 1.5
 const COLUMN = SIZE * Math.sqrt(3)
 
-export function nameOf(cell: Cell): string {
-  return `(${cell.join(',')})`
+export function cellOf(q: number, r: number): Cell {
+  return `(${q},${r})`
 }
 
-export function cellOf(name: string): Cell {
-  const [q, r] = name.slice(1, -1).split(',')
+export function placeOf(cell: Cell): [q: number, r: number] {
+  const [q, r] = cell.slice(1, -1).split(',')
   return [Number(q), Number(r)]
 }
 
-export function pointOf([q, r]: Cell): Point {
+export function pointOf(cell: Cell): Point {
+  const [q, r] = placeOf(cell)
   return { x: COLUMN * (q + r / 2), y: ROW * r }
 }
 
@@ -35,8 +36,9 @@ function round(value: number): number {
   return Math.round(value * 100) / 100 + 0
 }
 
-export function neighboursOf([q, r]: Cell): Cell[] {
-  return [[q + 1, r], [q + 1, r - 1], [q, r - 1], [q - 1, r], [q - 1, r + 1], [q, r + 1]]
+export function neighboursOf(cell: Cell): Cell[] {
+  const [q, r] = placeOf(cell)
+  return [cellOf(q + 1, r), cellOf(q + 1, r - 1), cellOf(q, r - 1), cellOf(q - 1, r), cellOf(q - 1, r + 1), cellOf(q, r + 1)]
 }
 
 export function boxAround(cells: Cell[], margin = 18): Box {
@@ -53,21 +55,20 @@ export function cellAt({ x, y }: Point): Cell {
   const [dq, dr, ds] = [Math.abs(rq - q), Math.abs(rr - r), Math.abs(rs - s)]
   if (dq > dr && dq > ds) rq = -rr - rs
   else if (dr > ds) rr = -rq - rs
-  return [rq + 0, rr + 0]
+  return cellOf(rq + 0, rr + 0)
 }
 
 /** The cell that a tap means: the one it lies in, or the nearest within a finger's width. */
 export function hit(point: Point, cells: Cell[], scale: number, finger = 26): Cell | null {
-  const [q, r] = cellAt(point)
-  const inside = cells.find((cell) => cell[0] === q && cell[1] === r)
-  return inside ?? nearest(point, cells, pointOf, SIZE * 0.87 + finger / scale)
+  const inside = cellAt(point)
+  return cells.includes(inside) ? inside : nearest(point, cells, pointOf, SIZE * 0.87 + finger / scale)
 }
 
 /** Where an arrow key leads: the neighbour if there is one, or else the next cell in this direction. */
 export function neighbour(from: Cell, direction: Direction, cells: Cell[]): Cell | null {
-  const beside = new Set(neighboursOf(from).map(nameOf))
+  const beside = neighboursOf(from)
   const start = pointOf(from)
-  const near = cells.filter((cell) => beside.has(nameOf(cell)))
+  const near = cells.filter((cell) => beside.includes(cell))
   return ahead(start, direction, near, pointOf) ?? ahead(start, direction, cells, pointOf)
 }
 

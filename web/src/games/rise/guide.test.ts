@@ -16,7 +16,7 @@ const actions = (forced: boolean) => [option('choose_action explore', { action: 
 
 describe('the guided game', () => {
   it('begins with the map', () => {
-    expect(fitting(moment('place_tile', [option('place_tile (0,1)', { cell: [0, 1] })]))).toEqual(['welcome', 'tile'])
+    expect(fitting(moment('place_tile', [option('place_tile (0,1)', { cell: '(0,1)' })]))).toEqual(['welcome', 'tile'])
   })
 
   it('speaks of a conquest only when one is possible, and never while others decide', () => {

@@ -1,84 +1,76 @@
 // What a step of the story does to the table, for the eye: what slides, what falls to dust, who gains, what is revealed.
 
 import type { LogEntry } from '../../lib/wire'
-import type { Letter } from './types'
+import { eventOf, type CardId, type Cell, type Colour, type Drafted, type Event, type Offer } from './types'
+import type { Seat } from '../types.gen'
 
-export interface Slide { colour: string; from: string; to: string }
-export interface Dust { cell: string; colours: string[]; wreck: boolean }
+export interface Slide { colour: Colour; from: Cell; to: Cell }
+export interface Dust { cell: Cell; colours: Colour[]; wreck: boolean }
 
-export interface Offer { seat: number; card: string; pile: number; colour: string | null; income: number }
-export interface Drafted { seat: number; to: 'hand' | 'pile_a' | 'pile_b'; card?: string; taken?: string[] }
 export type Reveal = { kind: 'sacrificed'; offers: Offer[] } | { kind: 'drafted'; choices: Drafted[] }
 
 export interface Scene {
   slides: Slide[]
   dust: Dust[]
   /** Cells on which something came down. */
-  lands: Set<string>
-  gains: Map<number, number>
+  lands: Set<Cell>
+  gains: Map<Seat, number>
   /** The card that is executed, and by whom. */
-  executes: { seat: number; card: string } | null
+  executes: { seat: Seat; card: CardId } | null
   reveal: Reveal | null
 }
 
-type Event = Record<string, unknown> & { event: string }
-
-export function sceneOf(entry: LogEntry | null, colour: (letter: Letter) => string): Scene {
+export function sceneOf(entry: LogEntry | null): Scene {
   const scene: Scene = { slides: [], dust: [], lands: new Set(), gains: new Map(), executes: null, reveal: null }
-  for (const line of entry?.lines ?? []) play(scene, line.event as Event, colour)
+  for (const line of entry?.lines ?? []) play(scene, eventOf(line))
   return scene
 }
 
-function play(scene: Scene, event: Event, colour: (letter: Letter) => string): void {
-  const cell = String(event['cell'] ?? '')
-  const named = event['colour'] as string
-  const gain = (seat: unknown, amount: unknown) =>
-    scene.gains.set(seat as number, (scene.gains.get(seat as number) ?? 0) + (amount as number))
+function play(scene: Scene, event: Event): void {
+  const gain = (seat: Seat, amount: number) => scene.gains.set(seat, (scene.gains.get(seat) ?? 0) + amount)
   switch (event.event) {
     case 'disk_moves':
-      scene.slides.push({ colour: named, from: cell, to: String(event['to']) })
+      scene.slides.push({ colour: event.colour, from: event.cell, to: event.to })
       break
     case 'disk_placed':
     case 'disk_returns':
     case 'tile_placed':
     case 'stack':
     case 'protected':
-      scene.lands.add(cell)
+      scene.lands.add(event.cell)
       break
     case 'disk_dies':
     case 'reaped':
     case 'disk_joins':
-      scene.dust.push({ cell, colours: [named], wreck: false })
+      scene.dust.push({ cell: event.cell, colours: [event.colour], wreck: false })
       break
     case 'collapsed':
     case 'sector_destroyed':
-      scene.dust.push({ cell, colours: (event['disks'] as Letter[]).map(colour), wreck: event.event === 'sector_destroyed' })
+      scene.dust.push({ cell: event.cell, colours: event.disks, wreck: event.event === 'sector_destroyed' })
       break
     case 'conquered':
-      scene.lands.add(cell)
-      gain(event['seat'], event['income'])
+      scene.lands.add(event.cell)
+      gain(event.seat, event.income)
       break
     case 'gained':
-      gain(event['seat'], event['amount'])
+      gain(event.seat, event.amount)
       break
     case 'paid':
-      gain(event['seat'], -(event['amount'] as number))
+      gain(event.seat, -event.amount)
       break
     case 'purged':
-      gain(event['seat'], event['income'])
+      gain(event.seat, event.income)
       break
     case 'executes':
     case 'copies':
-      scene.executes = { seat: event['seat'] as number, card: event['card'] as string }
+      scene.executes = { seat: event.seat, card: event.card }
       break
-    case 'sacrificed': {
-      const offers = event['offers'] as Offer[]
-      for (const offer of offers) gain(offer.seat, offer.income)
-      scene.reveal = { kind: 'sacrificed', offers }
+    case 'sacrificed':
+      for (const offer of event.offers) gain(offer.seat, offer.income)
+      scene.reveal = { kind: 'sacrificed', offers: event.offers }
       break
-    }
     case 'drafted':
-      scene.reveal = { kind: 'drafted', choices: event['choices'] as Drafted[] }
+      scene.reveal = { kind: 'drafted', choices: event.choices }
       break
   }
 }

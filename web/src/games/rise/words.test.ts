@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { CardInfo, Components, Letter, View } from './types'
+import type { CardInfo, Colour, Components, Stack, View } from './types'
 import { Teller } from './words'
 
-const card = (id: string, title: string, colour: Letter, action: CardInfo['action'], text: string): CardInfo => ({ id, order: 0, title, colour, action, text })
+const card = (id: string, title: string, colour: Colour, action: CardInfo['action'], text: string): CardInfo => ({ id, order: 0, title, colour, action, text })
 const components: Components = {
-  colours: [{ letter: 'K', name: 'black' }, { letter: 'B', name: 'blue' }, { letter: 'R', name: 'red' }, { letter: 'W', name: 'white' }],
+  colours: [{ name: 'black', letter: 'K' }, { name: 'blue', letter: 'B' }, { name: 'red', letter: 'R' }, { name: 'white', letter: 'W' }],
   actions: ['explore', 'conquer', 'reap'],
   steps: {
     explore: [{ name: 'tiles', asks: ['place_tile'] }, { name: 'draft', asks: ['draft_pick', 'draft_to'] }, { name: 'effects', asks: ['effect'] }, { name: 'disk', asks: ['place_disk'] }, { name: 'upkeep', asks: ['upkeep'] }],
     conquer: [{ name: 'target', asks: ['conquer_target'] }, { name: 'packet', asks: ['packet_card', 'packet_pile'] }, { name: 'effects', asks: ['effect'] }],
     reap: [{ name: 'disk', asks: ['reap_disk'] }, { name: 'sacrifices', asks: ['sacrifice', 'reap_pile'] }, { name: 'effects', asks: ['effect'] }, { name: 'collapse', asks: ['collapse_sector'] }],
   },
-  disks: 24, disks_per_colour: 6, wanderers: 'thani_wanderers',
+  disks: 24, disks_per_colour: 6, wanderers: 'thani_wanderers', tile_sets: {}, cells: [],
   cards: {
-    vaults_of_atif: card('vaults_of_atif', 'Vaults of Atif', 'K', 'conquer', 'Add a token here.'),
-    tidal_pools: card('tidal_pools', 'Tidal Pools', 'B', 'conquer', 'The top disk goes to the bottom.'),
+    vaults_of_atif: card('vaults_of_atif', 'Vaults of Atif', 'black', 'conquer', 'Add a token here.'),
+    tidal_pools: card('tidal_pools', 'Tidal Pools', 'blue', 'conquer', 'The top disk goes to the bottom.'),
   },
 }
 
@@ -32,18 +32,18 @@ describe('a card', () => {
 })
 
 describe('a sector', () => {
-  const sector = (disks: Letter[], safe = false) => ({ cell: [0, -1] as [number, number], value: 3, disks, protected: safe })
+  const sector = (disks: Stack, safe = false) => ({ cell: '(0,-1)', value: 3, disks, protected: safe })
 
   it('is told by its value and its stack, from the bottom', () => {
     expect(teller().sector(sector([]))).toBe('Sector (0,-1), value 3, uncontrolled')
-    expect(teller().sector(sector(['R']))).toBe('Sector (0,-1), value 3, red rules')
-    expect(teller().sector(sector(['R', 'R', 'W']))).toBe('Sector (0,-1), value 3, 3 disks, from the bottom red, red and white; white rules')
+    expect(teller().sector(sector(['red']))).toBe('Sector (0,-1), value 3, red rules')
+    expect(teller().sector(sector(['red', 'red', 'white']))).toBe('Sector (0,-1), value 3, 3 disks, from the bottom red, red and white; white rules')
   })
 
   it('is told to be protected, or to be X', () => {
-    expect(teller().sector(sector(['K'], true))).toMatch(/protected$/)
-    expect(teller({ x: '(0,-1)' }).sector(sector(['K']))).toMatch(/the sector conquered this turn, X$/)
-    expect(teller({ x: '(1,0)' }).sector(sector(['K']))).not.toContain('X')
+    expect(teller().sector(sector(['black'], true))).toMatch(/protected$/)
+    expect(teller({ x: '(0,-1)' }).sector(sector(['black']))).toMatch(/the sector conquered this turn, X$/)
+    expect(teller({ x: '(1,0)' }).sector(sector(['black']))).not.toContain('X')
   })
 })
 

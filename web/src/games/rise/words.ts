@@ -1,7 +1,7 @@
 // Sentences for those who hear the board.
 
 import { count, list } from '../../lib/lines'
-import type { CardInfo, Components, Letter, SectorView, View } from './types'
+import type { CardId, CardInfo, Colour, Components, SectorView, View } from './types'
 
 export class Teller {
   constructor(
@@ -13,12 +13,17 @@ export class Teller {
     return this.components.cards[id]!
   }
 
-  colour(letter: Letter): string {
-    return this.components.colours.find((one) => one.letter === letter)?.name ?? 'white'
+  colourOf(id: CardId): Colour {
+    return this.card(id).colour
   }
 
-  colourOf(id: string): string {
-    return this.colour(this.card(id).colour)
+  /** What is printed on disks and cards for those who cannot tell colours apart. */
+  letter(colour: Colour): string {
+    return this.components.colours.find((one) => one.name === colour)?.letter ?? ''
+  }
+
+  letterOf(id: CardId): string {
+    return this.letter(this.colourOf(id))
   }
 
   /** Everything that is printed on a card, and what lies on it. */
@@ -26,7 +31,7 @@ export class Teller {
     const card = this.card(id)
     const tokens = this.view.tokens[id]
     const lying = tokens ? ` ${count(tokens, 'token')} on it.` : ''
-    return `${card.title}, ${this.colour(card.colour)}, executed after ${card.action}. ${card.text}${lying}`
+    return `${card.title}, ${card.colour}, executed after ${card.action}. ${card.text}${lying}`
   }
 
   sector({ value, disks, protected: safe, cell }: SectorView): string {
@@ -34,10 +39,10 @@ export class Teller {
     const stack = !top
       ? 'uncontrolled'
       : disks.length === 1
-        ? `${this.colour(top)} rules`
-        : `${disks.length} disks, from the bottom ${list(disks.map((disk) => this.colour(disk)))}; ${this.colour(top)} rules`
-    const marks = [safe ? 'protected' : '', this.view.x === `(${cell.join(',')})` ? 'the sector conquered this turn, X' : ''].filter(Boolean)
-    return [`Sector (${cell.join(',')}), value ${value}`, stack, ...marks].join(', ')
+        ? `${top} rules`
+        : `${disks.length} disks, from the bottom ${list(disks)}; ${top} rules`
+    const marks = [safe ? 'protected' : '', this.view.x === cell ? 'the sector conquered this turn, X' : ''].filter(Boolean)
+    return [`Sector ${cell}, value ${value}`, stack, ...marks].join(', ')
   }
 
   /** "pile A, 3 cards, active: Tidal Pools …", or that it is empty. */

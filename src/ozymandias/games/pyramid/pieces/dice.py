@@ -5,13 +5,15 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
+from ozymandias.games.pyramid.types import Colour
+
 GREEN: Final = 0
 BLUE: Final = 1
 RED: Final = 2
 BLACK: Final = 3
 GOLD: Final = 4  # the wild die
 
-COLOURS: Final = ("green", "blue", "red", "black", "gold")
+COLOURS: Final[tuple[Colour, ...]] = ("green", "blue", "red", "black", "gold")
 LETTERS: Final = ("g", "b", "r", "k", "W")
 
 # The colour of each layer from the apex down. The apex is gold, or blue without the wild die.

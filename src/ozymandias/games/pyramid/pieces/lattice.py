@@ -13,14 +13,15 @@ from mypy_extensions import i32, i64, u8
 
 from ozymandias.games.pyramid.pieces.dice import COLOURS, FITTING, GOLD, NUMBERS
 from ozymandias.games.pyramid.pieces.sets import BLOCKS, GLANCES, NEXT, WINDOWS
+from ozymandias.games.pyramid.types import Shape, Side
 from ozymandias.kernel.packed import vec
 from ozymandias.kernel.vocabulary import Verb, Vocabulary, names, numbers
 
 SMALLEST: Final = 3
 LARGEST: Final = 11
 
-SIDES: Final = ("x", "y", "z")
-SHAPES: Final = ("single", "line_a", "line_b", "square")
+SIDES: Final[tuple[Side, ...]] = ("x", "y", "z")
+SHAPES: Final[tuple[Shape, ...]] = ("single", "line_a", "line_b", "square")
 SINGLE: Final = 0
 LINE_A: Final = 1
 LINE_B: Final = 2

@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ozymandias.games.pyramid.types import Category
+
 RUN: Final = 1
 KIND: Final = 2
 ADDITIVE: Final = 4
@@ -14,7 +16,7 @@ MULTIPLICATIVE: Final = 8
 PAIR: Final = 16
 SINGLE: Final = 32
 
-CATEGORIES: Final = ("run", "kind", "additive", "multiplicative", "pair", "single")
+CATEGORIES: Final[tuple[Category, ...]] = ("run", "kind", "additive", "multiplicative", "pair", "single")
 
 
 # A tally of numbers, which is all that decides what set they are: for each number the count of dice that
@@ -85,7 +87,7 @@ def base_points(found: i64, count: i64) -> i64:
     return points
 
 
-def category_names(found: int) -> list[str]:
+def category_names(found: int) -> list[Category]:
     return [name for bit, name in enumerate(CATEGORIES) if found >> bit & 1]
 
 

@@ -14,7 +14,7 @@ from ozymandias.games.rise.pieces import (
     PACKET_CARD,
     PACKET_PILE,
     height,
-    letters,
+    named_disks,
 )
 from ozymandias.games.rise.position import RisePosition
 from ozymandias.games.rise.steps.primitives import (
@@ -94,7 +94,7 @@ class PacketPile(OfActive):
                 seat=p.active,
                 colour=COLOUR_NAMES[p.colour],
                 cell=CELL_TEXTS[p.x],
-                over=letters(p.stack[p.x]),
+                over=named_disks(p.stack[p.x]),
                 packet=card_ids(p, p.packet),
                 pile=pile % 2,
                 income=income,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,7 @@ from ozymandias.games.rise.pieces import (
     CELLS,
     COLOURS,
     DEAD,
+    DESTINATIONS,
     DRAFT_PICK,
     DRAFT_TO,
     EMPTY,
@@ -30,6 +31,7 @@ from ozymandias.games.rise.steps.primitives import (
     card_id,
     draw_tiles,
 )
+from ozymandias.games.rise.types import Drafted
 from ozymandias.kernel.position import Step, per_seat
 from ozymandias.kernel.sealed import Sealed, begin_sealed
 from ozymandias.kernel.zones import count_in, options_in
@@ -124,11 +126,11 @@ class DraftReveal(Step[RisePosition]):
             p.then(DRAFT_ROUND)
 
     def _tell(self, p: RisePosition) -> None:
-        choices: list[dict[str, Any]] = []
+        choices: list[Drafted] = []
         for distance in range(p.seats):
             seat = (p.active + distance) % p.seats
             place = p.place_of(seat)
-            choice: dict[str, Any] = {"seat": seat, "to": ("hand", "pile_a", "pile_b")[place]}
+            choice: Drafted = {"seat": seat, "to": DESTINATIONS[place]}
             if place:
                 pile = p.piles[2 * seat + place - 1]
                 choice["card"] = card_id(p, p.pick_of(seat))

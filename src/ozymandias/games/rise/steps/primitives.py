@@ -55,9 +55,10 @@ from ozymandias.games.rise.pieces import (
     disk,
     disks,
     height,
-    letters,
+    named_disks,
 )
 from ozymandias.games.rise.position import NO_PILE, RisePosition
+from ozymandias.games.rise.types import Offer
 from ozymandias.kernel.position import NOBODY, Ask, Step, per_seat
 from ozymandias.kernel.zones import options_in
 
@@ -404,7 +405,7 @@ def destroy_sector(p: RisePosition, cell: int) -> None:
     value: int = p.tile[cell]
     stack = p.destroy_sector(cell)
     if p.story is not None:
-        p.tell("sector_destroyed", cell=CELL_TEXTS[cell], value=value, disks=letters(stack))
+        p.tell("sector_destroyed", cell=CELL_TEXTS[cell], value=value, disks=named_disks(stack))
 
 
 def kill(p: RisePosition, cell: int, level: int) -> None:
@@ -430,7 +431,7 @@ def move_disk(p: RisePosition, cell: int, level: int, to: int) -> None:
 
 def tell_stack(p: RisePosition, cell: int) -> None:
     if p.story is not None:
-        p.tell("stack", cell=CELL_TEXTS[cell], disks=letters(p.stack[cell]))
+        p.tell("stack", cell=CELL_TEXTS[cell], disks=named_disks(p.stack[cell]))
 
 
 def draw(p: RisePosition, seat: int) -> None:
@@ -446,8 +447,9 @@ def discard(p: RisePosition, seat: int, card: int, pile: int) -> None:
     p.put_on_pile(card, pile)
 
 
-def sacrifice(p: RisePosition, seat: int, card: int, pile: int) -> dict[str, Any]:
-    """A card is sacrificed for the top card of one of the seat's piles, or for an empty one. The facts."""
+def sacrifice(p: RisePosition, seat: int, card: int, pile: int) -> Offer | None:
+    """A card is sacrificed for the top card of one of the seat's piles, or for an empty one. Returns what is
+    told of it, if anybody listens."""
     reaped = p.top(2 * seat + pile)
     colour = NO_COLOUR if reaped == NO_CARD else reaped // CARDS_PER_COLOUR
     income = p.value_of(colour)
@@ -456,7 +458,7 @@ def sacrifice(p: RisePosition, seat: int, card: int, pile: int) -> dict[str, Any
         p.reaped |= 1 << colour
     p.sacrifice(card)
     if p.story is None:
-        return {}
+        return None
     return {
         "seat": seat,
         "card": card_id(p, card),
@@ -843,7 +845,7 @@ class OpenSacrificePile(OfResolver):
         pile = option - REAP_PILE
         p.used = [*p.used, pile]
         facts = sacrifice(p, p.resolver, p.card, pile)
-        if p.story is not None:
+        if facts is not None:
             p.tell("sacrificed", offers=[facts])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -20,7 +20,7 @@ from ozymandias.games.rise.pieces import (
     disks,
     enough,
     height,
-    letters,
+    named_disks,
     tally,
 )
 from ozymandias.games.rise.position import RisePosition
@@ -31,6 +31,7 @@ from ozymandias.games.rise.steps.primitives import (
     card_ids,
     sacrifice,
 )
+from ozymandias.games.rise.types import Offer
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.position import Step, per_seat
 from ozymandias.kernel.sealed import Sealed, begin_sealed
@@ -120,12 +121,14 @@ class Reveal(Step[RisePosition]):
     """All sacrifices become public together and pay."""
 
     def do(self, p: RisePosition) -> None:
-        told: list[dict[str, Any]] = []
+        told: list[Offer] = []
         answers = p.unseal()
         for seat in p.in_turn(p.active):
             offer = answers[seat]
             for index in range(0, len(offer) - 1, 2):  # the last one says that there are no more
-                told.append(sacrifice(p, seat, offer[index] - SACRIFICE_CARD, offer[index + 1] - REAP_PILE))
+                facts = sacrifice(p, seat, offer[index] - SACRIFICE_CARD, offer[index + 1] - REAP_PILE)
+                if facts is not None:
+                    told.append(facts)
         if p.story is not None:
             p.tell("sacrificed", offers=told)
 
@@ -152,7 +155,7 @@ class Collapse(OfActive):
     def chosen(self, p: RisePosition, option: int) -> None:
         cell = option - COLLAPSE_SECTOR
         if p.story is not None:
-            p.tell("collapsed", cell=CELL_TEXTS[cell], disks=letters(p.stack[cell]))
+            p.tell("collapsed", cell=CELL_TEXTS[cell], disks=named_disks(p.stack[cell]))
         for colour in disks(p.stack[cell]):
             for card in p.sacrifices:  # the earliest of its colour
                 if card // CARDS_PER_COLOUR == colour:
