@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+from weakref import proxy
 
 from ozymandias.table.clock import after, ago, in_words, now
 from ozymandias.table.settings import Settings
@@ -26,7 +27,7 @@ class Attendance:
     """Of one table."""
 
     def __init__(self, room: Room) -> None:
-        self.room = room
+        self.room: Room = proxy(room)  # it holds us: a circle, which only the garbage collector would find
         settings = room.hall.settings
         self.patience = patience_of(settings, room.table)
         self._told: dict[int, Seat] = {}  # as they were when this process warned their people

@@ -218,6 +218,7 @@ class Door(HttpToolsProtocol):
         line = self.transport.get_protocol()
         assert isinstance(line, Line)
         line.gone = partial(self._keeper.leave, self.address)
+        del self.parser  # it holds us: a circle, which only the garbage collector would find
 
     def cut(self) -> None:
         """Close it at once; what has not been read is not waited for."""

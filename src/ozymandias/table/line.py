@@ -57,6 +57,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.conn.parser.close()  # it holds the protocol that holds it: a circle again
         if self.gone is not None:
             self.gone()
 
