@@ -13,6 +13,7 @@ import pytest
 
 import ozymandias
 from ozymandias.kernel import Game, Match
+from tests.games.peeking import at_random, look_for_peeks
 from tests.typed import misfits
 
 GUIDE = Path(__file__).parent.parent / "docs" / "new-game.md"
@@ -46,6 +47,12 @@ def test_the_guide_has_all_rooms_of_a_game() -> None:
             "rules.md",
         )
     }
+
+
+def test_undo_shows_nothing_hidden_in_it(oasis: Game) -> None:
+    played = look_for_peeks(at_random(oasis, 5), 10)
+    assert played.decisions
+    assert played.peeks == []
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -40,7 +40,10 @@ SET_HELP: Final = (
 )
 PRESET_HELP: Final = "a named set of rule options, such as mini (ozy rules GAME --options lists them)"
 DATABASE_HELP: Final = "sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in your data folder)"
-NAME_HELP: Final = "a host name that the server answers to; may be given several times (default: any)"
+NAME_HELP: Final = (
+    "a host name that the server answers to; may be given several times "
+    "(default: on this machine only its own names, elsewhere any)"
+)
 RATE_HELP: Final = (
     "how often a guest may ask: 5 allows five times the default rates, 0 any number (default: 1)"
 )

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 NOTHING_HERE: Final = "There is nothing at this address."
+TYPE_NAME: Final = re.compile(
+    r"constrained-str|str|int|float|bool|[\w-]+\[.*\]"
+)  # as the validator calls them
 
 
 @final
@@ -49,7 +52,8 @@ def crowded() -> TableError:
 
 def say_fault(fault: Mapping[str, Any], within: int = 0) -> str:
     """What the validator has found, in words for people; the first parts of the place may be left out."""
-    place = ".".join(str(part) for part in fault["loc"][within:])
+    # what may be of several types names them in the place: no more is said than the field
+    place = ".".join(str(part) for part in fault["loc"][within:] if not TYPE_NAME.fullmatch(str(part)))
     match fault["type"]:
         case "json_invalid":
             return "This is not JSON: it breaks off or goes wrong somewhere."
@@ -63,6 +67,12 @@ def say_fault(fault: Mapping[str, Any], within: int = 0) -> str:
             return f"{place or 'The body'} should be an object: {{...}}."
         case "string_too_long" | "too_long" if isinstance(fault["input"], str):
             return f"{place} should have at most {fault['ctx']['max_length']} characters."
+        case "string_type":
+            return f"{place} should be a text."
+        case "bool_type":
+            return f"{place} should be true or false."
+        case "int_type":
+            return f"{place} should be a whole number."
     wrong = re.sub(r"^(Input|String|Value|List|Dictionary) should", "it should", fault["msg"])
     wrong = wrong.removeprefix("Value error, ").replace(" after validation", "")
     return f"{place}: {wrong}." if place else f"The body is wrong: {wrong}."

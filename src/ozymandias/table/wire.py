@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, TypeAlias
+from unicodedata import combining
 
 from pydantic import (
     AfterValidator,
@@ -17,11 +18,14 @@ from pydantic import (
 from ozymandias.kernel import MOST_IN_A_RUN
 
 MOST_FIELDS: Final = 32  # of one object that a client sends
+BLANKS: Final = " \u115f\u1160\u2800\u3164\uffa0"  # printable, but nothing is seen
 
 
 def _printable(text: str) -> str:
     if not text.isprintable():
         raise ValueError("a text of one line must have printable characters only")
+    if all(mark in BLANKS or combining(mark) for mark in text):
+        raise ValueError("there is nothing in it to read")
     return text
 
 
