@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
-from ozymandias.table import hall, retention
+from ozymandias.table import hall, retention, store
 from ozymandias.table.clock import ago, now
 from ozymandias.table.keeper import Keeper
 from ozymandias.table.room import DELETED
@@ -356,3 +356,23 @@ def test_a_rematch_that_was_deleted_can_be_made_again(serve: Callable[..., House
     table.app.state.hall.rooms.clear()
     assert ada.info(place)["rematch"] is None
     ada.decide(ada.post(f"/api/tables/{place}/rematch")["table"])
+
+
+@both_databases
+def test_a_table_that_is_deleted_while_it_is_read_is_not_damaged(
+    serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its row was read, and its seats were not yet."""
+    table = serve()
+    place = table.person("Ada").open("pyramid", "me", "Ben", public=True)
+    kept = table.app.state.hall.store
+    read_seats = store._read_seats
+
+    def deleted_first(*args: Any) -> Any:
+        monkeypatch.undo()
+        assert kept.delete_table(place, Due(finished=now(), abandoned=ago(-60), seen=ago(-60)), "a test")
+        return read_seats(*args)
+
+    monkeypatch.setattr(store, "_read_seats", deleted_first)
+    assert [seat.seat for seat in kept.table(place).seats] == [0, 1]
+    assert kept.table(place) is None

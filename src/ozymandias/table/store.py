@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -457,10 +458,20 @@ class Store:
     ) -> list[tuple[sa.Row[Any], list[dict[str, Any]]]]:
         """Tables with their seats, as the database has them."""
         query = sa.select(TABLES).where(which).order_by(TABLES.c.moved.desc()).limit(limit)
-        with self.engine.connect() as connection:
+        with self._moment() as connection:
             rows = connection.execute(query).all()
             seats = _read_seats(connection, [row.id for row in rows])
         return [(row, seats[row.id]) for row in rows]
+
+    @contextmanager
+    def _moment(self) -> Iterator[sa.Connection]:
+        """All that is read here is as it was at one moment, whatever is written or deleted meanwhile."""
+        with self.engine.connect() as connection:
+            if self.postgres:
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                connection.exec_driver_sql("BEGIN")
+            yield connection
 
     def best(self, game: str, rules_version: int, options: Mapping[str, Any]) -> list[Summary]:
         """The best solitaire games under exactly these rules, the best first; of equals, who was first."""
