@@ -55,6 +55,7 @@ class Guest:
         self.name = name
         self.faults: list[str] = []
         self._forgiven: list[str] = []
+        self._heard: set[str] = set()  # those that came
         self.context = browser.new_context(
             base_url=f"http://{host}",
             viewport={"width": width, "height": SIZES[width]},
@@ -73,7 +74,9 @@ class Guest:
     # What goes wrong.
 
     def _note(self, fault: str) -> None:
-        if not any(re.search(pattern, fault) for pattern in self._forgiven):
+        forgiven = {pattern for pattern in self._forgiven if re.search(pattern, fault)}
+        self._heard |= forgiven
+        if not forgiven:
             self.faults.append(fault)
 
     def _hear(self, message: ConsoleMessage) -> None:
@@ -92,6 +95,15 @@ class Guest:
         yield
         for pattern in patterns:
             self._forgiven.remove(pattern)
+
+    @contextmanager
+    def provoking(self, *patterns: str) -> Iterator[None]:
+        """What surely goes wrong here. The console may hear of it later than the page."""
+        self._heard -= set(patterns)
+        with self.forgiving(*patterns):
+            yield
+            while not self._heard.issuperset(patterns):
+                self.context.wait_for_event("console")
 
     def close(self) -> None:
         self.context.close()

@@ -78,7 +78,7 @@ def test_a_friend_comes_by_a_link_and_its_secret_leaves_the_address(guest: Calla
     cem.go(f"/join#{made['links'][0]['secret']}")
     cem.button("Sit down as Cem").click()
     cem.see_board()
-    with cem.forgiving("status of 409"):
+    with cem.provoking("status of 409"):
         cem.go(f"/join#{made['links'][1]['secret']}")
         cem.button("Sit down as Cem").click()
         expect(cem.page.get_by_role("alert")).to_have_text(
@@ -86,7 +86,7 @@ def test_a_friend_comes_by_a_link_and_its_secret_leaves_the_address(guest: Calla
         )
 
     eve = guest("Eve")
-    with eve.forgiving("status of 404"):
+    with eve.provoking("status of 404"):
         eve.go(link)
         expect(eve.page.get_by_role("alert")).to_contain_text("somebody has used it")
 
@@ -265,7 +265,7 @@ def test_a_lost_browser_is_replaced_by_the_recovery_link_and_logged_out(
         expect(part).to_have_count(0)
 
     kept = newer.input_value()
-    with ada.forgiving("status of 404"):
+    with ada.provoking("status of 404"):
         ada.go(link)
         expect(ada.page.get_by_role("alert")).to_contain_text("a newer one has replaced it")
     fresh.dialog("Settings").get_by_role("button", name="Close").click()

@@ -41,7 +41,7 @@ def test_a_screen_is_whole_and_open_to_everybody(
     guest: Callable[..., Guest], screen: Screen, width: int
 ) -> None:
     ada = guest("Ada", width=width)
-    with ada.forgiving(*screen.faults):
+    with ada.provoking(*screen.faults):
         screen.arrange(ada)
     for scheme in SCHEMES:
         ada.page.emulate_media(color_scheme=scheme)

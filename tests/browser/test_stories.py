@@ -200,7 +200,7 @@ def test_a_broken_record_is_refused_with_a_sentence_and_nothing_is_lost(
     ada.go("/")
     mine = ada.page.get_by_role("link", name="My pyramid")
     expect(mine).to_be_visible()
-    with ada.forgiving("status of 400"):
+    with ada.provoking("status of 400"):
         ada.page.get_by_label("Choose a file").set_input_files(file)
         expect(ada.notice).to_have_text(re.compile(r"^\s*\S.{15,}\.\s*$"))
     expect(mine).to_be_visible()
