@@ -443,6 +443,30 @@ def test_a_run_is_taken_back_as_a_whole() -> None:
         assert ledger.told_at("all") == [2]
 
 
+@pytest.mark.parametrize(
+    ("game", "seed", "opened", "hidden"),
+    [("rise", 0, "conquer_target", "packet_card"), ("myths", 1, "choose_card", "war_card")],
+)
+def test_a_run_does_not_go_from_an_open_answer_into_a_secret_one(
+    game: str, seed: int, opened: str, hidden: str
+) -> None:
+    """It is one line of the log, which everybody reads."""
+    ledger = Ledger(load(game), ["Ann", "Bob"], str(seed), {}, "then")
+    dice = random.Random(seed)
+    while True:
+        position = ledger.position
+        seat = position.seat
+        after = position.clone()
+        after.choose(position.options()[0])
+        if position.question(seat) == opened and after.seat == seat and after.question(seat) == hidden:
+            break
+        decide(ledger, seat, dice.randrange(len(position.options())))
+    first, second = ledger.game.text(position.options()[0]), ledger.game.text(after.options()[0])
+    with pytest.raises(TableError, match="has to end after 1 of these options"):
+        ledger.check(seat, ledger.numbers[seat], [first, second])
+    assert ledger.check(seat, ledger.numbers[seat], [first])
+
+
 def test_a_run_is_folded_like_any_other_line() -> None:
     """By a server that reads the log."""
     ledger = planning()

@@ -11,7 +11,7 @@ from ozymandias.kernel.position import Position
 from ozymandias.kernel.record import Record, fingerprint
 from ozymandias.kernel.story import Event
 
-MOST_IN_A_RUN: Final = 20
+MOST_IN_A_RUN: Final = 100
 
 
 def rehearse(position: Position, options: Sequence[object]) -> None:
@@ -19,14 +19,25 @@ def rehearse(position: Position, options: Sequence[object]) -> None:
 
     A run goes no further than what the seat can foresee: where chance speaks, something hidden comes to light
     or another seat is asked, it ends. Otherwise a refusal would tell what came to light and take it back.
+    It also ends between open and secret questions, as all its answers are told alike, or kept alike.
     """
     if not 0 < len(options) <= MOST_IN_A_RUN:
         raise GameError(f"A run is 1 to {MOST_IN_A_RUN} options, not {len(options)}.")
     after = position.clone()
     for number, option in enumerate(options):
-        if number and (after.seat != position.seat or not after.is_quiet_since(position)):
+        if number and not (
+            after.seat == position.seat and _is_told_alike(after, position) and after.is_quiet_since(position)
+        ):
             raise GameError(f"A run has to end after {number} of these options: then something else happens.")
         after.choose(option)
+
+
+def _is_told_alike(after: Position, before: Position) -> bool:
+    """Is the open question as secret, or as covert, as the one before?"""
+    mine, other = after.asked, before.asked
+    return (
+        mine is not None and other is not None and mine.secret == other.secret and mine.covert == other.covert
+    )
 
 
 @final
