@@ -343,7 +343,7 @@ def test_a_guess_cannot_be_told_from_the_truth(case: Case, share: Share) -> None
             for mine, theirs in zip(p.pending(), q.pending(), strict=True):
                 assert mine.who(p) == theirs.who(q)
                 if not mine.secret or mine.who(p) == seat:  # how far another one is, nobody knows
-                    assert mine.name == theirs.name
+                    assert mine.named() == theirs.named()
                 if mine.who(p) == seat:
                     assert mine.options(p) == theirs.options(q)
             if seat == p.seat:
@@ -473,7 +473,7 @@ def test_an_answer_that_names_something_hidden_is_covert_or_shown_at_once(case: 
                 if not told(world, option, seat) and world.asked is not None:
                     view = bytes_of(world.view(seat))
                     silent.setdefault(view, []).append(option)
-                    questions.setdefault(f"{world.seat} {world.asked.name}", set()).add(view)
+                    questions.setdefault(f"{world.seat} {world.asked.named()}", set()).add(view)
             if p.asked.covert:
                 assert all(len(views) == 1 for views in questions.values())
                 continue

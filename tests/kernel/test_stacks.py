@@ -43,3 +43,16 @@ def test_so_many_pieces_fit_into_a_stack(kinds: int, most: int) -> None:
     highest = [kinds - 1] * most
     assert 0 < stacks.of(highest) < 2**63
     assert stacks.listed(stacks.of(highest)) == highest
+
+
+def test_a_stack_that_is_full_takes_no_more() -> None:
+    for kinds in (1, 2, 6, 9):
+        stacks = Stacks(kinds)
+        pieces = [index % kinds for index in range(stacks.most)]
+        full = stacks.of(pieces)
+        assert stacks.listed(full) == pieces
+        assert stacks.height(full) == stacks.most
+        for add in (stacks.over, stacks.under):
+            with pytest.raises(AssertionError, match="as high as a number can hold"):
+                add(full, 0)
+        assert stacks.listed(stacks.under(stacks.without(full, 0), kinds - 1)) == [kinds - 1, *pieces[1:]]

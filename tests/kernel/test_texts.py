@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ozymandias.kernel import Rng
 from ozymandias.kernel.position import key_of
-from ozymandias.kernel.texts import NO_EFFECT, Effect, Either, Fixed, Some, Text, Yes
+from ozymandias.kernel.texts import NO_EFFECT, Effect, Either, Fixed, Repeat, Some, Text, Yes
 from tests.kernel.build import hand, lanterns, play, put, texts
 from tests.kernel.toy import DAWN, HAND, LANTERNS, LIGHTS, MAP, TEXTS, WHICH, WHOSE, Gain, Lanterns, Lit
 
@@ -175,3 +175,13 @@ def test_zones_of_charms_are_seen_by_all() -> None:
     play(p, "offer 20", "offer 2")
     assert p.view(1)["charms"] == [[20], []]
     assert p.where[19] != HAND
+
+
+def test_what_is_repeated_may_repeat_something_itself() -> None:
+    p = with_lights([[3], [2]], {})
+    p.asked = None
+    p.agenda.clear()
+    one = Gain(Fixed(1))
+    p.begin(0, 5, [Repeat(Fixed(3), one, Repeat(Fixed(2), one), one)])
+    p.run()
+    assert p.points == [3 * 4, 0]

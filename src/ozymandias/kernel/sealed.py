@@ -10,12 +10,12 @@ asked; where its hidden cards leave it only one, the question is asked `always`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, final
 
 from mypy_extensions import mypyc_attr
 
 from ozymandias.kernel.chance import Rng
-from ozymandias.kernel.position import Ask, P, Position, SeatAsk, Step
+from ozymandias.kernel.position import Ask, P, Position, SeatAsk, Step, key_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,20 +46,35 @@ class Sealed(SeatAsk[P], Generic[P]):
 
 
 def begin_sealed(p: Position, questions: Sequence[Sealed[Any]], reveal: Step[Any]) -> None:
-    """Ask the seats of these first questions, in turn order; when all are done comes the reveal, which takes
-    the answers with `unseal`."""
-    openers = list(questions)
-    p.openers = openers
-    agenda = p.agenda
-    agenda.append(reveal)
-    for index in range(len(openers) - 1, -1, -1):
-        question = openers[index]
-        if not question.idle(p):
-            agenda.append(question)
-        else:
-            opening = _opening(p, question)
-            if opening is not None:
-                agenda.append(opening)
+    """Next, ask the seats of these first questions, in turn order; when all are done comes the reveal, which
+    takes the answers with `unseal`."""
+    p.then(OpenRound(list(questions), reveal))
+
+
+@final
+class OpenRound(Step[Position]):
+    """A sealed round begins."""
+
+    def __init__(self, questions: list[Sealed[Any]], reveal: Step[Any]) -> None:
+        self.questions = questions
+        self.reveal = reveal
+
+    def facts(self) -> list[Any]:
+        return [[key_of(step), *step.facts()] for step in (*self.questions, self.reveal)]
+
+    def do(self, p: Position) -> None:
+        openers = self.questions
+        p.openers = openers
+        agenda = p.agenda
+        agenda.append(self.reveal)
+        for index in range(len(openers) - 1, -1, -1):
+            question = openers[index]
+            if not question.idle(p):
+                agenda.append(question)
+            else:
+                opening = _opening(p, question)
+                if opening is not None:
+                    agenda.append(opening)
 
 
 def aside(p: Position, seat: int) -> Position:

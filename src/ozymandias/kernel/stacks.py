@@ -29,6 +29,10 @@ class Stacks:
         self.bits: i64 = max(1, (kinds - 1).bit_length())
         self.mask: i64 = (1 << self.bits) - 1
         self.most: int = BITS // int(self.bits)
+        full: i64 = 1
+        for _ in range(self.most):
+            full <<= self.bits  # step by step: compiled, a 1 that is shifted at once has 32 bits
+        self.full: i64 = full  # no stack of fewer pieces is as large a number
 
     def height(self, stack: i64) -> i64:
         """How many pieces a stack has."""
@@ -56,11 +60,13 @@ class Stacks:
 
     def under(self, stack: i64, kind: i64) -> i64:
         """The stack with one more piece at its bottom."""
+        assert stack < self.full, "the stack is as high as a number can hold"
         size: i64 = self.bits * self.height(stack)
         return stack + ((self.mask + kind) << size)  # the leading 1 goes, a 1 and the kind come
 
     def over(self, stack: i64, kind: i64) -> i64:
         """The stack with one more piece on its top."""
+        assert stack < self.full, "the stack is as high as a number can hold"
         return (stack << self.bits) + kind
 
     def kinds_in(self, stack: i64) -> i64:

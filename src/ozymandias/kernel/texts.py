@@ -28,25 +28,21 @@ BLANK: Final = [NOTHING] * MOST_PICKS
 
 @final
 class Effect:
-    """A text that is carried out: by which seat, of which card, what is picked, how often there is something
-    still to be done. It is never changed: every pick makes a new one, so clones share it."""
+    """A text that is carried out: by which seat, of which card, what is picked. It is never changed: every
+    pick makes a new one, so clones share it."""
 
-    def __init__(self, seat: int, card: int, times: int = 0, picked: list[int] = BLANK) -> None:
+    def __init__(self, seat: int, card: int, picked: list[int] = BLANK) -> None:
         self.seat = seat
         self.card = card
-        self.times = times
         self.picked = picked
 
     def picking(self, slot: int, thing: int) -> Effect:
         picked = self.picked.copy()
         picked[slot] = thing
-        return Effect(self.seat, self.card, self.times, picked)
-
-    def repeating(self, times: int) -> Effect:
-        return Effect(self.seat, self.card, times, self.picked)
+        return Effect(self.seat, self.card, picked)
 
     def facts(self) -> list[int]:
-        return [self.seat, self.card, self.times, *self.picked]
+        return [self.seat, self.card, *self.picked]
 
 
 NO_EFFECT: Final = Effect(NOBODY, NO_CARD)
@@ -344,37 +340,38 @@ class Repeat(Step[E]):
 
     def __init__(self, times: Amount[E], *steps: Step[Any], slot: int = NOTHING) -> None:
         self.times = times
-        self.further = Further(list(steps), slot)
-
-    def facts(self) -> list[Any]:
-        return self.further.facts()
-
-    def do(self, p: E) -> None:
-        p.effect = p.effect.repeating(self.times.count(p, p.effect))
-        self.further.begin(p)
-
-
-@final
-class Further(Step[TextPosition]):
-    """The next round of what is repeated."""
-
-    def __init__(self, steps: list[Step[Any]], slot: int) -> None:
-        self.steps = steps
+        self.steps = list(steps)
         self.slot = slot
 
     def facts(self) -> list[Any]:
         return [[key_of(step), *step.facts()] for step in self.steps]
 
+    def do(self, p: E) -> None:
+        _again(p, self.steps, self.slot, self.times.count(p, p.effect))
+
+
+@final
+class Further(Step[TextPosition]):
+    """What is repeated, so many times more."""
+
+    def __init__(self, steps: list[Step[Any]], slot: int, times: int) -> None:
+        self.steps = steps
+        self.slot = slot
+        self.times = times
+
+    def facts(self) -> list[Any]:
+        return [self.times, *[[key_of(step), *step.facts()] for step in self.steps]]
+
     def do(self, p: TextPosition) -> None:
         if self.slot == NOTHING or p.effect.picked[self.slot] != NOTHING:
-            self.begin(p)
+            _again(p, self.steps, self.slot, self.times)
 
-    def begin(self, p: TextPosition) -> None:
-        effect = p.effect
-        if effect.times > 0:
-            p.effect = effect.repeating(effect.times - 1)
-            p.then(self)
-            p.then_all(self.steps)
+
+def _again(p: TextPosition, steps: list[Step[Any]], slot: int, times: int) -> None:
+    if times > 0:
+        if times > 1:
+            p.then(Further(steps, slot, times - 1))
+        p.then_all(steps)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
