@@ -1,0 +1,1 @@
+"""The turn: one step or question after the other, in the order of the rulebook."""
