@@ -313,10 +313,13 @@ def test_old_controller(stack: list[int], strengths: dict[int, int]) -> None:
 def test_attacker_is_never_the_old_controller() -> None:
     r = fight(war("nomad", seat("the_insurgent"), seat("the_wall"), stack=[1, 0]))
     assert r.strengths == {0: 5, 1: 7}
-    r = fight(
-        war("nomad", seat("armada", golden=["pyrrhus"]), seat("blood_rage", golden=["ancient_weapons"]))
-    )
-    assert r.strengths == {0: 4, 1: 6}
+
+
+def test_attackers_and_defenders_have_strengths_of_their_own() -> None:
+    armada = seat("armada", golden=["pyrrhus", "battle_cry"])
+    blood_rage = seat("blood_rage", golden=["ancient_weapons"])
+    assert fight(war("nomad", armada, blood_rage)).strengths == {0: 7, 1: 6}
+    assert fight(war("nomad", blood_rage, armada)).strengths == {0: 4, 1: 5}
 
 
 @pytest.mark.parametrize(
