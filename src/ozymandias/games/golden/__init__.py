@@ -4,7 +4,6 @@ from importlib.resources import files
 
 from ozymandias.games.golden import hints, types
 from ozymandias.games.golden.cards import VOCABULARY
-from ozymandias.games.golden.pieces import COLOUR_NAMES
 from ozymandias.games.golden.position import GoldenPosition, Ruleset
 from ozymandias.games.golden.steps.turn import BEGIN
 from ozymandias.games.golden.view.events import say_event
