@@ -16,4 +16,5 @@ WORTH: Final[list[float]] = [
     0.4,  # sectors under control
     0.3,  # colonies on the map that control nothing
     0.5,  # having the turn
+    1.0,  # spare colonies
 ]

@@ -15,6 +15,7 @@ from ozymandias.games.golden.hints.prices import (
     loaded,
     matching_on,
     promise,
+    spare_worth,
 )
 from ozymandias.games.golden.pieces import CARDS, EMPTY, HAND, NONE, POINTS, RANK, SEATS, TABLEAU, total
 from ozymandias.games.golden.position import GoldenPosition
@@ -158,6 +159,7 @@ class Survey:
             future * float(controls),
             future * float(placed - controls),
             future if p.active == seat else 0.0,
+            future * spare_worth(p.spare[seat]),
         ]
 
     def estate(self, seat: int) -> float:

@@ -11,6 +11,7 @@ from ozymandias.games.golden.hints.prices import (
     hand_worth,
     loaded,
     promise,
+    spare_worth,
 )
 from ozymandias.games.golden.hints.war import chance, strength_in
 from ozymandias.games.golden.pieces import (
@@ -33,8 +34,6 @@ from ozymandias.games.golden.pieces import (
     POINTS,
     PUT,
     RANK,
-    RISE,
-    SEATS,
     SECTOR,
     STOP,
     SUIT,
@@ -42,10 +41,9 @@ from ozymandias.games.golden.pieces import (
     of_colour,
     total,
 )
-from ozymandias.games.golden.position import NO_SECTOR, GoldenPosition
+from ozymandias.games.golden.position import GoldenPosition
 from ozymandias.games.golden.weights import WORTH
 from ozymandias.kernel.game import best_rated
-from ozymandias.kernel.position import NOBODY
 from ozymandias.kernel.texts import NO_EFFECT
 from ozymandias.kernel.zones import NO_CARD
 
@@ -262,6 +260,8 @@ class Outlook:
             found -= float(of_colour(full, colour)) * self.keeping(colour)
         count = len(self.hand())
         found -= WORTH[6] * (hand_worth(count) - hand_worth(count - 1)) + WORTH[7] * RANK[card]
+        spare = p.spare[self.seat]
+        found -= WORTH[13] * (spare_worth(spare) - spare_worth(spare - 1))
         places = self.places()
         places.play(card)
         return found + places.best()
@@ -276,14 +276,16 @@ class Outlook:
         drawn = min(p.rules.hand_limit, hand + p.rules.draw_on_fall)
         if p.ending:
             return points
-        gained = (CASHED - WORTH[1]) * points
+        gained: float = (CASHED - WORTH[1]) * points
         gained += WORTH[6] * (hand_worth(drawn) - hand_worth(hand)) * survey.future
-        gained -= CONTROL * min(survey.controls[seat], self.golden())
+        back = min(survey.controls[seat], self.golden())
+        spare = p.spare[seat]
+        gained += WORTH[13] * (spare_worth(spare + back) - spare_worth(spare)) - CONTROL * back
         gained += self.filling()
-        if p.vp[seat] + points >= p.rules.target:
+        if float(p.vp[seat]) + points >= p.rules.target:
             ahead = True
             for other in range(p.seats):
-                if other != seat and p.vp[other] + survey.sure[other] >= p.vp[seat] + points:
+                if other != seat and float(p.vp[other]) + survey.sure[other] >= float(p.vp[seat]) + points:
                     ahead = False
             gained += VICTORY if ahead else -VICTORY
         return gained
@@ -365,10 +367,7 @@ class Outlook:
         p = self.p
         if of_colour(p.incoming[seat], colour):
             return True
-        for card in p.tableau[seat]:
-            if of_colour(p.cubes[card], colour):
-                return True
-        return False
+        return any(of_colour(p.cubes[card], colour) for card in p.tableau[seat])
 
     def taking(self, option: int) -> float:
         """The more it hurts, the better."""
@@ -518,7 +517,6 @@ class Places:
         if stack == EMPTY:
             return gain
         outlook = self.outlook
-        keeper = SEATS.top(stack)
         mine = len(outlook.hand())
         if self.played in outlook.hand():
             mine -= 1
@@ -554,6 +552,3 @@ class Places:
                         best = max(best, strength_in(p, self.seat, card, each, might))
                 self.strengths.append(best)
         return self.strengths[suit]
-
-
-assert NOBODY == NO_SECTOR == -1

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ozymandias.games.golden.cards import IDS
+from ozymandias.games.golden.cards import NUMBER_OF
 from ozymandias.games.golden.pieces import CARDS, NOMAD, POINTS, RANK, SUIT, of_colour, total
 from ozymandias.games.golden.weights import WORTH
 from ozymandias.kernel.packed import vec
@@ -17,10 +17,11 @@ MOST: Final = 6  # more matching factions bring no more points
 FULL: Final = 7  # no card needs more factions
 
 CARDS_WORTH: Final[list[float]] = [0.0, 2.2, 3.8, 5.0, 6.0, 6.8, 7.5, 8.1, 8.6]  # so many cards in hand
+SPARE_WORTH: Final[list[float]] = [0.0, 1.4, 2.4, 3.2, 3.9, 4.5, 5.0]  # so many spare colonies
 ONE_MORE: Final = 0.3  # each further one
 
-ANOMALY_MAGNET: Final = IDS.index("anomaly_magnet")
-THE_QUEST: Final = IDS.index("the_quest")
+ANOMALY_MAGNET: Final = NUMBER_OF["anomaly_magnet"]
+THE_QUEST: Final = NUMBER_OF["the_quest"]
 
 # What a golden card brings by its ability as long as it stays.
 USUAL: Final[list[float]] = [0.3] * CARDS
@@ -63,7 +64,7 @@ for _name, _worth in {
     "observer": 1.0,
     "the_quest": 1.5,
 }.items():
-    USUAL[IDS.index(_name)] = _worth
+    USUAL[NUMBER_OF[_name]] = _worth
 
 
 def points_for(matching: float) -> float:
@@ -115,6 +116,11 @@ def hand_worth(cards: int) -> float:
     if cards < len(CARDS_WORTH):
         return CARDS_WORTH[max(0, cards)]
     return CARDS_WORTH[-1] + ONE_MORE * (cards - len(CARDS_WORTH) + 1)
+
+
+def spare_worth(colonies: int) -> float:
+    """What so many spare colonies are worth: each of them is a rise."""
+    return SPARE_WORTH[min(max(0, colonies), 6)]
 
 
 def loaded(card: i64, bundle: i64, incoming: i64) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ozymandias.games.golden.cards import IDS
+from ozymandias.games.golden.cards import NUMBER_OF
 from ozymandias.games.golden.kinds import WAR
 from ozymandias.games.golden.pieces import CARDS, COLOURS, RANK, SUIT
 from ozymandias.games.golden.position import GoldenPosition
@@ -37,7 +37,7 @@ for _name, _more in {
     "weapons_research": 3,
     "the_brain": 3,
 }.items():
-    TYPICAL[IDS.index(_name)] = _more
+    TYPICAL[NUMBER_OF[_name]] = _more
 
 
 def _typical(card: int, suit: int) -> int:
