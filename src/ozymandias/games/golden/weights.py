@@ -4,7 +4,7 @@ from typing import Final
 
 WORTH: Final[list[float]] = [
     1.0,  # victory points
-    0.9,  # points of golden cards, one for each sector under control
+    1.0,  # points of golden cards, one for each sector under control
     0.5,  # points of the other golden cards
     1.0,  # what the best unfinished card promises
     0.75,  # what the others promise

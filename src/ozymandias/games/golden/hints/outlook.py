@@ -6,8 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from ozymandias.games.golden.abilities.rise import COLOUR
 from ozymandias.games.golden.hints.estate import Survey
 from ozymandias.games.golden.hints.prices import (
+    USING,
     hand_worth,
     loaded,
     promise,
@@ -17,13 +19,20 @@ from ozymandias.games.golden.hints.war import chance, strength_in
 from ozymandias.games.golden.pieces import (
     CARD,
     CARDS,
+    CHOOSE_SUIT,
+    COLLAPSE,
     COLOURS,
+    DECLINE,
     DONE,
     EMPTY,
+    EVICT,
     EXPLORE,
+    FACTION,
     FALL,
+    FROM,
     INCOMING,
     LOAD,
+    LURE,
     MOVE,
     NOMAD,
     NONE,
@@ -31,33 +40,53 @@ from ozymandias.games.golden.pieces import (
     PASS,
     PASS_IN,
     PASS_REST,
+    PLAYER,
     POINTS,
     PUT,
     RANK,
+    RETREAT,
     SECTOR,
     STOP,
     SUIT,
     TURN_TILE,
+    USE,
     of_colour,
+    target_of_move,
     total,
 )
-from ozymandias.games.golden.position import GoldenPosition
+from ozymandias.games.golden.position import GoldenPosition, War
 from ozymandias.games.golden.weights import WORTH
 from ozymandias.kernel.game import best_rated
+from ozymandias.kernel.position import MOST_SEATS
 from ozymandias.kernel.texts import NO_EFFECT
 from ozymandias.kernel.zones import NO_CARD
 
-TEMPO: Final = 2.5  # a turn
+TEMPO: Final = 3.0  # a turn
 CONTROL: Final = 0.4  # of a sector
 KEPT: Final = 0.5  # of an incoming faction that a card in hand or on the table could use
 USELESS: Final = 0.12  # of any other
-SPENT: Final = 0.9  # the loss of a card in a war
+SPENT: Final = 0.7  # the loss of a card in a war
 SPENT_RANK: Final = 0.12  # ... and for its rank
 CASHED: Final = 1.0  # points are worth more than the promise of points
 VICTORY: Final = 5.0  # to end the game while ahead
 CELLS_LOOKED_AT: Final = 2  # the other places to explore are much the same
 FORESIGHT: Final = 4  # so many further questions of an ability are answered when it is tried
 NEVER: Final = -50.0
+HALF_HEARTED: Final = 0.05  # what is hardly better is not done
+PAID: Final = 3  # strength for a faction
+HANDING_OVER: Final = ("discard_card", "give_card")
+OPPONENTS: Final = ("give_to", "steal_from", "war_loot")
+PLACES: Final = (
+    "settle",
+    "march_from",
+    "march_to",
+    "recall",
+    "climb",
+    "terraform",
+    "swap_first",
+    "swap_second",
+    "dark_colony",
+)
 
 
 def rate(p: GoldenPosition, options: list[int]) -> list[float]:
@@ -65,7 +94,9 @@ def rate(p: GoldenPosition, options: list[int]) -> list[float]:
     return Outlook(p, p.seat).rate(options)
 
 
-skim = rate
+def skim(p: GoldenPosition, options: list[int]) -> list[float]:
+    """The same in haste: abilities are not tried out."""
+    return Outlook(p, p.seat, hasty=True).rate(options)
 
 
 def consider(p: GoldenPosition, options: list[int]) -> list[int]:
@@ -109,9 +140,10 @@ def few_cells(options: list[int]) -> list[int]:
 class Outlook:
     """What a seat has and what it may expect."""
 
-    def __init__(self, p: GoldenPosition, seat: int) -> None:
+    def __init__(self, p: GoldenPosition, seat: int, hasty: bool = False) -> None:
         self.p = p
         self.seat = seat
+        self.hasty = hasty
         self.rival: float = 1.0 if p.seats == 2 else 0.5
         self._hand: list[int] | None = None
         self._places: Places | None = None
@@ -163,13 +195,9 @@ class Outlook:
         if name == "collapse_put":
             colour = p.suit[p.site]
             return [self.adding(option - CARD, colour) for option in options]
-        if name == "explore_cell" or name == "scout":
-            return [self.exploring(option) for option in options]
-        rates: list[float] = []
-        for index in range(len(options)):
-            earlier = options.index(options[index])  # a sample may hold an option twice
-            rates.append(rates[earlier] if earlier < index else self.tried(options[index]))
-        return rates
+        if name == "use_ability":
+            return self.abilities(options)
+        return [self.answer(name, option) for option in options]
 
     # Factions.
 
@@ -209,7 +237,8 @@ class Outlook:
         if option == DONE:
             return 0.0
         if option >= MOVE:
-            return self.tried(option) - Survey(self.p).lead(self.seat)
+            card, colour = divmod((option - MOVE) // (CARDS - 1), COLOURS)
+            return self.moving(card, target_of_move(option), colour) - HALF_HEARTED
         card, colour = divmod(option - PASS, COLOURS)
         bundle: i64 = self.p.cubes[card]
         return promise(card, bundle - ONE[colour]) - promise(card, bundle) - self.giving(colour)
@@ -379,10 +408,6 @@ class Outlook:
         bundle: i64 = p.cubes[card]
         return promise(card, bundle) - promise(card, bundle - ONE[colour])
 
-    def exploring(self, option: int) -> float:
-        """New sectors lie well where they border on few others."""
-        return 0.0
-
     # Wars.
 
     def war_cards(self, options: list[int]) -> list[float]:
@@ -390,31 +415,55 @@ class Outlook:
         war = p.war
         assert war is not None
         seat = self.seat
-        attacks = seat == war.attacker
-        might = p.might(seat, attacks) + war.bonus[seat]
-        stake = TEMPO + CONTROL + KEPT if attacks else CONTROL + KEPT + self.rival * (TEMPO + KEPT)
-        colour = p.suit[war.sector]
-        most = 0.0
-        for card in p.tableau[seat]:
-            if p.room(card):
-                most = max(most, self.adding(card, colour))
-        stake += most
+        might = p.might(seat, seat == war.attacker) + war.bonus[seat]
+        stake = self.stake(war)
         rates: list[float] = []
         for option in options:
             card = option - CARD
             strength = strength_in(p, seat, card, war.suit, might)
             wins = 1.0
             for other in war.rivals(seat):
-                its = p.might(other, other == war.attacker)
-                least = strength - its - (1 if other == war.attacker else 0)
+                least = strength - (1 if other == war.attacker else 0)
                 known = war.card[other]
-                if known != NO_CARD:
-                    if strength_in(p, other, known, war.suit, 0) > least + its:
-                        wins = 0.0
-                else:
-                    wins *= chance(war.suit, least, p.hand_size(other))
+                its = p.might(other, other == war.attacker)
+                if known == NO_CARD:
+                    wins *= chance(war.suit, least - its, p.hand_size(other))
+                elif strength_in(p, other, known, war.suit, its) > least:
+                    wins = 0.0
             rates.append(wins * stake - self.spending(card))
         return rates
+
+    def stake(self, war: War) -> float:
+        """What it is worth to win a war."""
+        p = self.p
+        colour = p.suit[war.sector]
+        most = 0.0
+        for card in p.tableau[self.seat]:
+            if p.room(card):
+                most = max(most, self.adding(card, colour))
+        attacks = self.seat == war.attacker
+        return most + CONTROL + KEPT + (TEMPO if attacks else self.rival * (TEMPO + KEPT))
+
+    def is_won_with(self, war: War, more: int) -> bool:
+        """Is the war won by the cards that are revealed, with so much more strength?"""
+        p = self.p
+        seat = self.seat
+        mine = p.strength(war, seat) + more
+        for other in war.rivals(seat):
+            its = p.strength(war, other)
+            if (its < mine) if war.reversed else (its > mine):
+                return False
+            if its == mine and seat != war.attacker:
+                return False
+        return True
+
+    def strengthening(self, more: int) -> float:
+        """What more strength is worth after the reveal."""
+        war = self.p.war
+        assert war is not None
+        if self.is_won_with(war, 0) or not self.is_won_with(war, more):
+            return 0.0
+        return self.stake(war)
 
     def spending(self, card: int) -> float:
         """What is lost with a war card."""
@@ -425,7 +474,14 @@ class Outlook:
             found += 0.5 * (promise(card, full) - promise(card, NONE))
         return found
 
-    # Trying it out.
+    # Abilities.
+
+    def abilities(self, options: list[int]) -> list[float]:
+        """In haste by what they usually bring, else tried out."""
+        if self.hasty:
+            return [0.0 if option == DONE else USING[option - USE] for option in options]
+        now = Survey(self.p).lead(self.seat)
+        return [0.0 if option == DONE else self.tried(option) - now for option in options]
 
     def tried(self, option: int) -> float:
         """The lead after an answer; what an ability asks next is answered as it looks best."""
@@ -435,8 +491,110 @@ class Outlook:
             if copy.asked is None or copy.seat != self.seat or copy.effect is NO_EFFECT:
                 break
             legal = copy.listing()
-            copy.choose(best_rated(legal, Outlook(copy, self.seat).rate(legal)))
+            copy.choose(best_rated(legal, skim(copy, legal)))
         return Survey(copy).lead(self.seat)
+
+    def moving(self, card: int, other: int, colour: int) -> float:
+        """What it changes if a faction goes from one card to another."""
+        bundle: i64 = self.p.cubes[card]
+        return promise(card, bundle - ONE[colour]) - promise(card, bundle) + self.adding(other, colour)
+
+    def moving_best(self, card: int, colour: int) -> float:
+        best = NEVER
+        for other in self.p.with_room(self.seat, card):
+            best = max(best, self.moving(card, other, colour))
+        return best
+
+    def luring(self, victim: int, colour: int) -> float:
+        """An incoming faction of another seat."""
+        return self.keeping(colour) + self.rival * KEPT * (1.0 if self.p.vp[victim] else 0.8)
+
+    def answer(self, name: str, option: int) -> float:
+        """The rarer questions."""
+        p = self.p
+        if option in (DONE, DECLINE):
+            return 0.0
+        if name in HANDING_OVER:
+            return -self.spending(option - CARD)
+        if name == "shift_from":
+            card, colour = divmod(option - FROM, COLOURS)
+            return self.moving_best(card, colour) - HALF_HEARTED
+        if name == "salvage":
+            return self.saving(option - FACTION)
+        if name == "shift_to" or name == "salvage_to":
+            return self.adding(option - CARD, p.effect.picked[COLOUR])
+        if name == "sell":
+            return self.passing(option)
+        if name == "lure" or name == "barter_take":
+            victim, colour = divmod(option - LURE, COLOURS)
+            return self.luring(victim, colour)
+        if name == "barter_give" or name == "war_leech":
+            found = self.keeping(option - FACTION)
+            return found if name == "war_leech" else -found
+        if name in OPPONENTS:
+            return self.standing(option - PLAYER)
+        if name in PLACES:
+            return self.placing(name, p.sector_at[option - SECTOR])
+        if name == "evict":
+            cell, seat = divmod(option - EVICT, MOST_SEATS)
+            return self.evicting(p.sector_at[cell], seat)
+        return self.war_answer(name, option)
+
+    def war_answer(self, name: str, option: int) -> float:
+        p = self.p
+        war = p.war
+        if name == "war_reinforce":
+            return self.strengthening(RANK[option - CARD]) - self.spending(option - CARD)
+        if name == "war_pay":
+            return self.strengthening(PAID) - self.keeping(option - FACTION)
+        if name == "war_target":
+            assert war is not None
+            return float(p.strength(war, option - PLAYER))
+        if name == "war_declare":
+            assert war is not None
+            before = war.suit
+            war.suit = option - CHOOSE_SUIT
+            found = float(p.strength(war, self.seat))
+            for other in war.rivals(self.seat):
+                found -= float(p.strength(war, other))
+            war.suit = before
+            return found
+        if name == "war_spoils":
+            return self.spending(option - CARD)
+        if option == RETREAT:
+            return WORTH[13] * (spare_worth(p.spare[self.seat] + 1) - spare_worth(p.spare[self.seat]))
+        if option == COLLAPSE:
+            return Survey(p).sure[self.seat] - 1.0
+        return 0.0
+
+    def saving(self, colour: int) -> float:
+        """A faction of the card that is scored goes to another card instead of to the right."""
+        best = NEVER
+        for card in self.p.with_room(self.seat, self.p.effect.card):
+            best = max(best, self.adding(card, colour))
+        return best + self.giving(colour)
+
+    def standing(self, seat: int) -> float:
+        """Of an opponent: the more there is to fear, the higher."""
+        found = float(self.p.vp[seat] + self.p.hand_size(seat))
+        assert self.p.asked is not None
+        return -found if self.p.asked.named() == "give_to" else found
+
+    def placing(self, name: str, sector: int) -> float:
+        """Sectors that abilities ask for."""
+        p = self.p
+        if name == "recall" or name == "march_from" or name == "dark_colony":
+            return -CONTROL if p.controller(sector) == self.seat else 0.0
+        if name == "climb":
+            return float(len(p.seats_in(sector)))
+        return 0.0
+
+    def evicting(self, sector: int, seat: int) -> float:
+        p = self.p
+        found = self.rival * CONTROL
+        if p.controller(sector) == seat:
+            found += CONTROL
+        return found
 
 
 @final

@@ -11,7 +11,7 @@ from ozymandias.games.golden.pieces import CARDS, NOMAD, POINTS, RANK, SUIT, of_
 from ozymandias.games.golden.weights import WORTH
 from ozymandias.kernel.packed import vec
 
-DELAY: Final = 0.82  # for each faction that is missing, as it takes a turn
+DELAY: Final = 0.78  # for each faction that is missing, as it takes a turn
 LIKELY: Final = 0.75  # so many of the factions to come have the suit of the card
 MOST: Final = 6  # more matching factions bring no more points
 FULL: Final = 7  # no card needs more factions
@@ -65,6 +65,25 @@ for _name, _worth in {
     "the_quest": 1.5,
 }.items():
     USUAL[NUMBER_OF[_name]] = _worth
+
+# Which abilities to use without a closer look, and what they bring then.
+USING: Final[list[float]] = [-1.0] * CARDS
+for _name, _worth in {
+    "blackmail": 0.8,
+    "the_thief": 1.0,
+    "zele_seed_ships": 0.5,
+    "gossip": 1.0,
+    "efficiency": 0.5,
+    "the_network": 2.0,
+    "trawler": 1.6,
+    "the_insurgent": 0.5,
+    "the_general": 0.5,
+    "the_dictator": 0.5,
+    "the_watcher": 0.3,
+    "searcher": 0.5,
+    "alien_remnant": 1.5,
+}.items():
+    USING[NUMBER_OF[_name]] = _worth
 
 
 def points_for(matching: float) -> float:
