@@ -55,7 +55,6 @@ from ozymandias.games.golden.pieces import (
     total,
 )
 from ozymandias.games.golden.position import GoldenPosition, War
-from ozymandias.games.golden.weights import WORTH
 from ozymandias.kernel.game import best_rated
 from ozymandias.kernel.position import MOST_SEATS
 from ozymandias.kernel.texts import NO_EFFECT
@@ -67,7 +66,7 @@ KEPT: Final = 0.5  # of an incoming faction that a card in hand or on the table 
 USELESS: Final = 0.12  # of any other
 SPENT: Final = 0.7  # the loss of a card in a war
 SPENT_RANK: Final = 0.12  # ... and for its rank
-CASHED: Final = 1.0  # points are worth more than the promise of points
+IN_HAND: Final = 0.06  # for the rank of a card
 VICTORY: Final = 5.0  # to end the game while ahead
 CELLS_LOOKED_AT: Final = 2  # the other places to explore are much the same
 FORESIGHT: Final = 4  # so many further questions of an ability are answered when it is tried
@@ -288,9 +287,9 @@ class Outlook:
         for colour in range(COLOURS):
             found -= float(of_colour(full, colour)) * self.keeping(colour)
         count = len(self.hand())
-        found -= WORTH[6] * (hand_worth(count) - hand_worth(count - 1)) + WORTH[7] * RANK[card]
+        found -= hand_worth(count) - hand_worth(count - 1) + IN_HAND * RANK[card]
         spare = p.spare[self.seat]
-        found -= WORTH[13] * (spare_worth(spare) - spare_worth(spare - 1))
+        found -= spare_worth(spare) - spare_worth(spare - 1)
         places = self.places()
         places.play(card)
         return found + places.best()
@@ -305,11 +304,10 @@ class Outlook:
         drawn = min(p.rules.hand_limit, hand + p.rules.draw_on_fall)
         if p.ending:
             return points
-        gained: float = (CASHED - WORTH[1]) * points
-        gained += WORTH[6] * (hand_worth(drawn) - hand_worth(hand)) * survey.future
+        gained = (hand_worth(drawn) - hand_worth(hand)) * survey.future
         back = min(survey.controls[seat], self.golden())
         spare = p.spare[seat]
-        gained += WORTH[13] * (spare_worth(spare + back) - spare_worth(spare)) - CONTROL * back
+        gained += spare_worth(spare + back) - spare_worth(spare) - CONTROL * back
         gained += self.filling()
         if float(p.vp[seat]) + points >= p.rules.target:
             ahead = True
@@ -562,7 +560,7 @@ class Outlook:
         if name == "war_spoils":
             return self.spending(option - CARD)
         if option == RETREAT:
-            return WORTH[13] * (spare_worth(p.spare[self.seat] + 1) - spare_worth(p.spare[self.seat]))
+            return spare_worth(p.spare[self.seat] + 1) - spare_worth(p.spare[self.seat])
         if option == COLLAPSE:
             return Survey(p).sure[self.seat] - 1.0
         return 0.0
