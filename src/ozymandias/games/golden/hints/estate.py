@@ -31,7 +31,7 @@ from ozymandias.games.golden.position import GoldenPosition
 from ozymandias.games.golden.weights import WORTH
 from ozymandias.kernel.game import leads_of
 
-FAR: Final = 12.0  # so many points from the target, nobody thinks of the end yet
+FAR: Final = 20.0  # so many points from the target, nobody thinks of the end yet
 LEAST: Final = 0.3  # what a promise is worth right before the end
 QUEST_MOST: Final = 3
 MISSING: Final = 4  # so many missing factions, or more

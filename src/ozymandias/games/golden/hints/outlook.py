@@ -60,11 +60,11 @@ from ozymandias.kernel.position import MOST_SEATS
 from ozymandias.kernel.texts import NO_EFFECT
 from ozymandias.kernel.zones import NO_CARD
 
-TEMPO: Final = 3.5  # a turn
-CONTROL: Final = 0.4  # of a sector
+TEMPO: Final = 5.5  # a turn
+CONTROL: Final = 0.7  # of a sector
 KEPT: Final = 0.5  # of an incoming faction that a card in hand or on the table could use
 USELESS: Final = 0.12  # of any other
-SPENT: Final = 0.7  # the loss of a card in a war
+SPENT: Final = 0.4  # the loss of a card in a war
 SPENT_RANK: Final = 0.12  # ... and for its rank
 IN_HAND: Final = 0.15  # for the rank of a card
 VICTORY: Final = 5.0  # to end the game while ahead
