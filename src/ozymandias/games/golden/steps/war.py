@@ -35,6 +35,7 @@ from ozymandias.games.golden.view.words import (
     player_words,
     sector_words,
 )
+from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.marks import said
 from ozymandias.kernel.position import MOST_SEATS, NOBODY, SeatAsk, Step, per_seat
 from ozymandias.kernel.sealed import Sealed, begin_sealed
@@ -104,6 +105,14 @@ class WarCard(Sealed[GoldenPosition]):
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.hand(self.seat)]
+
+    def suppose(self, p: GoldenPosition, options: list[int], rng: Rng) -> int:
+        """Mostly one of the stronger ones: of two at random, the stronger."""
+        one = options[rng.below(len(options))]
+        other = options[rng.below(len(options))]
+        war = fought(p)
+        weaker = p.strength_with(war, self.seat, one - CARD) < p.strength_with(war, self.seat, other - CARD)
+        return other if weaker else one
 
 
 @final
