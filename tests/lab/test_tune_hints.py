@@ -23,7 +23,7 @@ def test_caution_keeps_weights_small() -> None:
     assert solve([[2.0, 0.0], [0.0, 4.0]], [2.0, 8.0], 2.0) == pytest.approx([0.5, 8 / 6], abs=1e-4)
 
 
-@pytest.mark.parametrize("title", ["myths", "rise"])
+@pytest.mark.parametrize("title", ["golden", "myths", "rise"])
 def test_the_worth_of_a_game_is_the_weighted_sum_of_its_features(title: str) -> None:
     """With two seats; with more, the best other one counts."""
     weights: list[float] = import_module(f"ozymandias.games.{title}.weights").WORTH
