@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ozymandias.kernel import GameError, Position
+from ozymandias.kernel.marks import with_names
 from ozymandias.terminal.screen import BOLD, UNDERLINE, Screen
 
 SHORTEST: Final = 16  # signs that are worth showing of an option's words
@@ -34,7 +35,9 @@ class Menu:
     Where several kinds of options have headings (by verb), those under one heading stand together.
     """
 
-    def __init__(self, position: Position, headings: Mapping[str, str] = NO_HEADINGS) -> None:
+    def __init__(
+        self, position: Position, names: Sequence[str], headings: Mapping[str, str] = NO_HEADINGS
+    ) -> None:
         self.game = game = position.game
         options = position.options()
         if game.hints is not None:
@@ -47,7 +50,8 @@ class Menu:
             order = list(dict.fromkeys(headings.values()))
             options.sort(key=lambda option: order.index(headings[game.vocabulary.verb(option)]))
         self.items = [
-            Item(option, game.text(option), game.say_option(position, option)) for option in options
+            Item(option, game.text(option), with_names(game.say_option(position, option), names))
+            for option in options
         ]
 
     def _have_several(self, options: Sequence[int], headings: Mapping[str, str]) -> bool:

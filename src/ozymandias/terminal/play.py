@@ -11,6 +11,7 @@ from typing import Final
 from ozymandias import bots
 from ozymandias.highscores import Entry, HighScores
 from ozymandias.kernel import GameError, Match, Position
+from ozymandias.kernel.marks import with_names
 from ozymandias.kernel.rules import complete
 from ozymandias.terminal.boards import board_of
 from ozymandias.terminal.menu import Menu
@@ -222,8 +223,8 @@ class Play:
             used += 1
         drawn = self._draw_if_new(used > 0)
         room = self._room(used + drawn)
-        menu = Menu(self.position, self.board.groups)
-        question = self.game.say_question(self.position)
+        menu = Menu(self.position, self.names, self.board.groups)
+        question: str = with_names(self.game.say_question(self.position), self.names)
         if self.names[seat] != YOU:
             question = f"{self.names[seat]}: {question}"
         if drawn or not used:

@@ -24,21 +24,26 @@ from ozymandias.games.golden.pieces import (
     SUIT,
     TABLE,
     colours_in,
+    of_colour,
 )
 from ozymandias.games.golden.position import GoldenPosition
 from ozymandias.games.golden.steps.factions import (
-    card_with_count,
     move_faction,
     pass_from_card,
     take_incoming,
 )
 from ozymandias.games.golden.steps.war import steal
 from ozymandias.games.golden.view.words import (
+    card_gaining,
+    card_losing,
     card_of_rank,
-    card_words,
+    colour_words,
     factions_words,
+    of_effect,
     place_words,
+    player_with_cards,
     player_words,
+    players_words,
     sector_words,
 )
 from ozymandias.kernel.marks import said
@@ -85,7 +90,7 @@ class SectorChoice(Choice):
     text: ClassVar[str] = ""
 
     def question(self, p: GoldenPosition) -> str:
-        return self.text
+        return of_effect(p, self.text)
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return sector_words(p, p.sector_at[option - SECTOR])
@@ -95,6 +100,17 @@ class SectorChoice(Choice):
 
     def picked(self, p: GoldenPosition, sector: int) -> None:
         p.pick(THING, sector)
+
+
+class ColonyChoice(SectorChoice):
+    """Choose one of the own colonies."""
+
+    def answer(self, p: GoldenPosition, option: int) -> str:
+        sector = p.sector_at[option - SECTOR]
+        stack = p.seats_in(sector)
+        above = players_words(stack[: stack.index(p.effect.seat)])
+        words = said("the one in {sector}", sector=sector_words(p, sector))
+        return said("{words}, below {above}", words=words, above=above) if above else words
 
 
 # Cards.
@@ -137,7 +153,7 @@ class DiscardCard(Choice):
     name: ClassVar[str] = "discard_card"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Which card do you discard?"
+        return of_effect(p, "which card do you discard?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return card_of_rank(option - CARD)
@@ -159,10 +175,10 @@ class GiveTo(Choice):
     name: ClassVar[str] = "give_to"
 
     def question(self, p: GoldenPosition) -> str:
-        return "To whom do you give a card?"
+        return of_effect(p, "who do you give a card to?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return player_words(option - PLAYER)
+        return player_with_cards(p, option - PLAYER)
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return [PLAYER + other for other in p.in_turn(seat) if other != seat]
@@ -182,10 +198,17 @@ class GiveCard(Choice):
     covert: ClassVar[bool] = True
 
     def question(self, p: GoldenPosition) -> str:
-        return said("Which card do you give to {player}?", player=player_words(p.effect.picked[THING]))
+        player = player_words(p.effect.picked[THING])
+        return of_effect(p, said("which card do you give to {player}?", player=player))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_of_rank(option - CARD)
+        card = option - CARD
+        suit = SUIT[card]
+        if of_colour(p.supply, suit):
+            return said("{card}: gain {faction}", card=card_of_rank(card), faction=factions_words(suit))
+        return said(
+            "{card}: gain nothing, no {suit} is left", card=card_of_rank(card), suit=colour_words(suit)
+        )
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return [CARD + card for card in p.hand(seat)]
@@ -208,10 +231,10 @@ class StealFrom(Choice):
     name: ClassVar[str] = "steal_from"
 
     def question(self, p: GoldenPosition) -> str:
-        return "From whom do you steal a card?"
+        return of_effect(p, "who do you steal a random card from?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return said("{player}", player=player_words(option - PLAYER))
+        return player_with_cards(p, option - PLAYER)
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         mine = p.hand_size(seat)
@@ -231,11 +254,14 @@ class Sell(Choice):
     name: ClassVar[str] = "sell"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("Which faction goes to {right}?", right=player_words(p.right_of(p.effect.seat)))
+        right = player_words(p.right_of(p.effect.seat))
+        return of_effect(p, said("which faction goes to {right}?", right=right))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         card, colour = divmod(option - PASS, COLOURS)
-        return said("{faction} from {card}", faction=factions_words(colour), card=card_words(card))
+        return said(
+            "{faction} from {card}", faction=factions_words(colour), card=card_losing(p, card, colour)
+        )
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         found: list[int] = []
@@ -261,7 +287,7 @@ def within_reach(p: GoldenPosition, seat: int) -> list[int]:
 
 def words_of_lure(option: int) -> str:
     victim, colour = divmod(option - LURE, COLOURS)
-    return said("{faction} of {player}", faction=factions_words(colour), player=player_words(victim))
+    return said("{faction} from {player}", faction=factions_words(colour), player=player_words(victim))
 
 
 @final
@@ -277,7 +303,7 @@ class Lure(Choice):
         return [self.further]
 
     def question(self, p: GoldenPosition) -> str:
-        return "Take another faction?" if self.further else "Which faction do you take?"
+        return of_effect(p, "do you take another faction?" if self.further else "which faction do you take?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return "done" if option == DONE else words_of_lure(option)
@@ -301,7 +327,7 @@ class BarterTake(Choice):
     name: ClassVar[str] = "barter_take"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Which faction do you want?"
+        return of_effect(p, "which faction do you want?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return words_of_lure(option)
@@ -326,7 +352,9 @@ class BarterGive(Choice):
     name: ClassVar[str] = "barter_give"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("What do you give for the {faction}?", faction=COLOUR_NAMES[p.effect.picked[COLOUR]])
+        wanted = factions_words(p.effect.picked[COLOUR])
+        giver = player_words(p.effect.picked[THING])
+        return of_effect(p, said("what do you give {giver} for {wanted}?", giver=giver, wanted=wanted))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return factions_words(option - FACTION)
@@ -355,13 +383,15 @@ class ShiftFrom(Choice):
     name: ClassVar[str] = "shift_from"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Move a faction to another card?"
+        return of_effect(p, "do you move a faction to another card?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         if option == DONE:
             return "done"
         card, colour = divmod(option - FROM, COLOURS)
-        return said("{faction} from {card}", faction=factions_words(colour), card=card_words(card))
+        return said(
+            "{faction} from {card}", faction=factions_words(colour), card=card_losing(p, card, colour)
+        )
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         found: list[int] = []
@@ -401,10 +431,11 @@ class ShiftTo(Choice):
         return self.label
 
     def question(self, p: GoldenPosition) -> str:
-        return said("Which card takes the {faction}?", faction=COLOUR_NAMES[p.effect.picked[COLOUR]])
+        faction = colour_words(p.effect.picked[COLOUR])
+        return of_effect(p, said("which card takes the {faction}?", faction=faction))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_with_count(p, option - CARD)
+        return card_gaining(p, option - CARD, p.effect.picked[COLOUR])
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         source = p.effect.picked[THING]
@@ -424,7 +455,7 @@ class Settle(SectorChoice):
     """A spare colony goes to an empty sector next to an own one."""
 
     name: ClassVar[str] = "settle"
-    text: ClassVar[str] = "Where do you settle?"
+    text: ClassVar[str] = "where do you place a colony?"
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         if not p.spare[seat]:
@@ -438,11 +469,11 @@ class Settle(SectorChoice):
 
 
 @final
-class MarchFrom(SectorChoice):
+class MarchFrom(ColonyChoice):
     """A colony that moves."""
 
     name: ClassVar[str] = "march_from"
-    text: ClassVar[str] = "Which colony moves?"
+    text: ClassVar[str] = "which colony do you move?"
 
     def __init__(self, anywhere: bool) -> None:
         self.anywhere = anywhere
@@ -463,7 +494,7 @@ class MarchTo(SectorChoice):
     """The empty sector to which it moves."""
 
     name: ClassVar[str] = "march_to"
-    text: ClassVar[str] = "Where does it go?"
+    text: ClassVar[str] = "where does it go?"
 
     def __init__(self, anywhere: bool) -> None:
         self.anywhere = anywhere
@@ -488,11 +519,11 @@ class MarchTo(SectorChoice):
 
 
 @final
-class Recall(SectorChoice):
+class Recall(ColonyChoice):
     """A colony is taken back."""
 
     name: ClassVar[str] = "recall"
-    text: ClassVar[str] = "Which colony do you take back?"
+    text: ClassVar[str] = "which colony do you take back?"
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, p.among(p.held[seat]))
@@ -504,11 +535,11 @@ class Recall(SectorChoice):
 
 
 @final
-class Climb(SectorChoice):
+class Climb(ColonyChoice):
     """A colony rises in its stack by so many places."""
 
     name: ClassVar[str] = "climb"
-    text: ClassVar[str] = "Which colony rises in its stack?"
+    text: ClassVar[str] = "which colony do you move up?"
 
     def __init__(self, places: int) -> None:
         self.places = places
@@ -538,12 +569,12 @@ class Evict(Choice):
     name: ClassVar[str] = "evict"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Whose colony do you send home?"
+        return of_effect(p, "which colony do you remove?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         cell, seat = divmod(option - EVICT, MOST_SEATS)
         return said(
-            "that of {player} in {sector}",
+            "{player}'s in {sector}",
             player=player_words(seat),
             sector=sector_words(p, p.sector_at[cell]),
         )
@@ -580,7 +611,7 @@ class Scout(Choice):
         return [self.colony]
 
     def question(self, p: GoldenPosition) -> str:
-        return "Where do you lay the new sector?"
+        return of_effect(p, "where do you lay the top tile?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return place_words(option - EXPLORE)
@@ -609,7 +640,7 @@ class Terraform(SectorChoice):
     """The tile of a sector goes openly under the stack, the top tile takes its place."""
 
     name: ClassVar[str] = "terraform"
-    text: ClassVar[str] = "Which sector gets a new tile?"
+    text: ClassVar[str] = "which sector gets the top tile?"
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, p.controlled(seat)) if p.tiles else []
@@ -640,7 +671,7 @@ class SwapFirst(SectorChoice):
     """A sector under control with a neighbour of another suit."""
 
     name: ClassVar[str] = "swap_first"
-    text: ClassVar[str] = "Which of your sectors changes its tile?"
+    text: ClassVar[str] = "which of your sectors do you swap?"
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, [sector for sector in p.controlled(seat) if of_other_suit(p, sector)])
@@ -651,7 +682,7 @@ class SwapSecond(SectorChoice):
     """That neighbour; the tiles change places."""
 
     name: ClassVar[str] = "swap_second"
-    text: ClassVar[str] = "With which neighbour?"
+    text: ClassVar[str] = "which sector do you swap it with?"
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, of_other_suit(p, p.effect.picked[THING]))
