@@ -221,7 +221,8 @@ class GiveCard(Choice):
         p.where[card] = HAND + to
         if p.story is not None:
             p.tell_secret("gives", (seat, to), {"card": IDS[card]}, seat=seat, receiver=to)
-        p.gain(seat, SUIT[card])
+        if of_colour(p.supply, SUIT[card]):  # that it is empty would tell the others what was given
+            p.gain(seat, SUIT[card])
 
 
 @final
