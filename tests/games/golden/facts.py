@@ -141,7 +141,7 @@ def uses(match: Match) -> set[str]:
         found |= {f"use {facts['card']}" for facts in moment.facts("uses")}
         if match.options.get("war_abilities", True):
             found |= {
-                f"reveal {card}" for facts in moment.facts("war_revealed") for _, card in facts["cards"]
+                f"reveal {card}" for facts in moment.facts("war_revealed") for card in facts["cards"].values()
             }
         found |= {f"war {card}" for card in golden_in_war(moment.after)}
         found |= {f"score {card}" for card in scored(moment)}

@@ -188,7 +188,7 @@ def test_a_war_card_is_sealed_until_all_are_in() -> None:
     assert "armada" in p.view(0)["players"][0]["hand"], "it stays in the hand until it is revealed"
     assert [p.view(viewer)["players"][0]["cards"] for viewer in EVERYBODY] == [2, 2, 2, 2]
     revealed = one(told(p, "card observer"), "war_revealed")
-    assert all(revealed.seen_by(viewer)["cards"] == [[0, "armada"], [1, "observer"]] for viewer in EVERYBODY)
+    assert all(revealed.seen_by(viewer)["cards"] == {"0": "armada", "1": "observer"} for viewer in EVERYBODY)
 
 
 def test_a_seat_sees_its_own_choice_only() -> None:
@@ -212,7 +212,7 @@ def test_who_chooses_last_sees_the_others_first_and_tells_nothing_before() -> No
     for viewer in EVERYBODY:
         assert [fighter["card"] for fighter in p.view(viewer)["war"]["fighters"]] == ["armada", None]
     revealed = one(told(p, "card searcher"), "war_revealed")
-    assert revealed.seen_by(None)["cards"] == [[1, "searcher"]]
+    assert revealed.seen_by(None)["cards"] == {"1": "searcher"}
 
 
 # Card drawn.

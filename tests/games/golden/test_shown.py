@@ -320,7 +320,7 @@ def test_strengths_in_view_are_those_that_are_counted() -> None:
     for p, random in positions(6, war_abilities=False, extra_turns=0):
         if p.war is None or asked(p)[1] != "war_card" or len(p.waiting()) > 1:
             continue
-        promised: dict[int, int] = {}
+        promised: dict[str, int] = {}
         option = random.choice(p.options())
         q = p.clone()
         story: list[Any] = []
@@ -331,11 +331,11 @@ def test_strengths_in_view_are_those_that_are_counted() -> None:
             chosen = view["sealed"] if seat != p.seat else GAME.text(option).split()[1]
             found = [one["strength"] for one in view["strengths"] if one["card"] == chosen]
             if found:
-                promised[seat] = found[0]
+                promised[str(seat)] = found[0]
         counted = [event for event in story if event.kind == "war_counted"]
         bonus = any(event.kind == "reinforces" for event in story)
         if counted and not bonus and "war_revealed" in [event.kind for event in story[:1]]:
-            strengths = dict(counted[0].facts["strengths"])
+            strengths = counted[0].facts["strengths"]
             assert {seat: strengths[seat] for seat in promised} == promised
             compared += 1
     assert compared > 10

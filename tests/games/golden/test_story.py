@@ -113,7 +113,7 @@ LINES: list[tuple[dict[str, Any], str]] = [
         "Nobody has a card: Ana holds J9 without a fight.",
     ),
     (
-        {"event": "war_revealed", "cards": [[0, "gossip"], [1, "hearts_and_minds"]]},
+        {"event": "war_revealed", "cards": {"0": "gossip", "1": "hearts_and_minds"}},
         "Ana plays Gossip (merchant 5). Ben plays Hearts and Minds (soldier 4).",
     ),
     (
@@ -128,7 +128,7 @@ LINES: list[tuple[dict[str, Any], str]] = [
         {
             "event": "war_counted",
             "cell": "(1,0)",
-            "strengths": [[0, 5], [1, 8]],
+            "strengths": {"0": 5, "1": 8},
             "reversed": False,
             "stack": [1, 0],
         },
@@ -138,7 +138,7 @@ LINES: list[tuple[dict[str, Any], str]] = [
         {
             "event": "war_counted",
             "cell": "(1,0)",
-            "strengths": [[0, 5], [1, 8]],
+            "strengths": {"0": 5, "1": 8},
             "reversed": True,
             "stack": [0, 1],
         },
