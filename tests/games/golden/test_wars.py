@@ -30,6 +30,7 @@ from tests.games.golden.reference import (
     COLOURS,
     DECK,
     FACTIONS,
+    NOTHING,
     Option,
     Referee,
     War,
@@ -37,8 +38,8 @@ from tests.games.golden.reference import (
 )
 from tests.games.playing import TurnIsOver, is_over
 
-WARS = 3000
-FEWEST = 300
+WARS = 5000
+FEWEST = 1000
 
 
 def test_random_wars_go_as_in_the_reference(share: Callable[[int], int]) -> None:
@@ -98,6 +99,13 @@ def any_battle(random: Random) -> tuple[War, GoldenPosition]:
     known = {card for player in war.players for card in player.hand + player.golden} | {*war.discard}
     others = [card.id for card in DECK if card.id not in known]
     random.shuffle(others)
+    if random.random() < 0.8:
+        swap_for_war(war, others)
+    for player in war.players:
+        colour = random.choice(COLOURS)
+        if random.random() < 0.2 and war.supply[colour] > 9:
+            war.supply[colour] -= 3
+            player.incoming[colour] = player.incoming.get(colour, 0) + 3
     deck = [others.pop() for _ in range(war.deck)]
     played = others.pop()
     tableaus = any_tableaus(war, others, random)
@@ -127,6 +135,22 @@ def any_battle(random: Random) -> tuple[War, GoldenPosition]:
         player.golden_count = sum(card.missing() == 0 for card in tableau)
     rise_until_the_war_is_over(p, f"card {played}")
     return war, p
+
+
+def swap_for_war(war: War, others: list[str]) -> None:
+    """Cards that do nothing in wars are swapped for others that do; golden ones keep their rank."""
+    for player in war.players:
+        for cards, golden_age in ((player.golden, True), (player.hand, False)):
+            for place, card in enumerate(cards):
+                better = [
+                    other
+                    for other in others
+                    if (CARDS[other].golden if golden_age else CARDS[other].war) != NOTHING
+                    and (CARDS[other].rank == CARDS[card].rank or not golden_age)
+                ]
+                if better and (CARDS[card].golden if golden_age else CARDS[card].war) == NOTHING:
+                    cards[place] = better[0]
+                    others[others.index(better[0])] = card
 
 
 def any_tableaus(war: War, others: list[str], random: Random) -> list[list[OpenCard]]:
