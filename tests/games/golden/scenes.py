@@ -125,7 +125,8 @@ def fall(*tableaus: str, sector: str = "nomad 0", answers: Sequence[str] = (), *
     position = {"sectors": {(0, 0): sector}, "hands": ["the_watcher"], **position}
     count = max(len(tableaus), 2, *(int(seat) + 1 for seat in sector.split()[1:]))
     p = golden(position.pop("seats", count), tableaus=list(tableaus), **position)
-    return Scene(p, play(p, "fall", *answers))
+    chosen = ["fall"] if asked(p)[1] == "choose_turn" else []  # without a spare colony it is no choice
+    return Scene(p, play(p, *chosen, *answers))
 
 
 def with_timing(timing: str, suit: int) -> list[str]:
