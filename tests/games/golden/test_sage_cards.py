@@ -244,6 +244,12 @@ def test_hidden_mining_base_may_fill_a_hand_beyond_the_limit() -> None:
     assert len(hand(p, 1)) == 6
 
 
+@pytest.mark.parametrize("supply", ["S5 G5", "S5 G5 N1"])
+def test_hidden_mining_base_betrays_no_card_by_an_empty_supply(supply: str) -> None:
+    p = risen("hidden_mining_base:N4", hands=["gossip"], supply=supply)
+    assert [event["event"] for event in use(p, "hidden_mining_base")] == ["uses", "gives"]
+
+
 def test_border_spy_chooses_when_the_others_have_been_revealed() -> None:
     hands = ["gossip trawler", "ambush armada", "observer searcher"]
     p = golden(
