@@ -77,8 +77,8 @@ def golden(
     seed: object = 0,
     **options: object,
 ) -> GoldenPosition:
-    """A position as written. With `no_tiles` no tile is left to be drawn. With a `supply` only that is left, and
-    the last seat has the rest."""
+    """A position as written. With `no_tiles` no tile is left to be drawn. With a `supply` only that is left,
+    and the last seat has the rest."""
     p = GAME.start(seats, seed, options)
     assert isinstance(p, GoldenPosition)
     p.asked = None
@@ -147,7 +147,8 @@ def _deal(
     left = [card for card in range(CARDS) if card not in written]
     Random(seed).shuffle(left)
     word, *seat_text = rest.split()
-    zone = {"deck": DECK, "discard": DISCARD, "hand": HAND}[word] + (int(seat_text[0]) if seat_text else 0)
+    zones = {"deck": DECK, "discard": DISCARD, "hand": HAND, "tableau": TABLEAU}
+    zone = zones[word] + (int(seat_text[0]) if seat_text else 0)
     lying[zone] += left
     for zone, cards in lying.items():
         for card in cards:

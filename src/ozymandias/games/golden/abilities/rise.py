@@ -221,7 +221,7 @@ class GiveCard(Choice):
         p.where[card] = HAND + to
         if p.story is not None:
             p.tell_secret("gives", (seat, to), {"card": IDS[card]}, seat=seat, receiver=to)
-        if of_colour(p.supply, SUIT[card]):  # that it is empty would tell the others what was given
+        if of_colour(p.supply, SUIT[card]):  # that its suit is not to be had would betray the card
             p.gain(seat, SUIT[card])
 
 
