@@ -77,8 +77,8 @@ def golden(
     seed: object = 0,
     **options: object,
 ) -> GoldenPosition:
-    """A position as written. With `no_tiles` no tile is left to be drawn. With a `supply` only that is left, and
-    the last seat has the rest."""
+    """A position as written. With `no_tiles` no tile is left to be drawn. With a `supply` only that is left,
+    and the last seat has the rest."""
     p = GAME.start(seats, seed, options)
     assert isinstance(p, GoldenPosition)
     p.asked = None

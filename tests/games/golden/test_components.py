@@ -51,7 +51,12 @@ def test_three_cards_of_each_rank_in_each_suit() -> None:
 
 
 def test_timings() -> None:
-    assert Counter(golden.timing for golden in GOLDEN) == {"rise": 23, "war": 19, "collapse": 7, "constant": 5}
+    assert Counter(golden.timing for golden in GOLDEN) == {
+        "rise": 23,
+        "war": 19,
+        "collapse": 7,
+        "constant": 5,
+    }
 
 
 def test_war_abilities() -> None:
@@ -76,7 +81,7 @@ def test_what_lies_in_the_box() -> None:
 
 def test_factions_tiles_and_colonies() -> None:
     assert SUIT_NAMES == ("merchant", "soldier", "sage")
-    assert COLOUR_NAMES == (*SUIT_NAMES, "nomad")
+    assert (*SUIT_NAMES, "nomad") == COLOUR_NAMES
     assert FACTIONS == (24, 24, 24, 16)
     assert sum(FACTIONS) == 88
     assert (TILES_PER_SUIT, COLONIES) == (7, 6)

@@ -44,7 +44,9 @@ def test_example_2_right_neighbour(seats: int, active: int, right: int) -> None:
         tableaus=[""] * active + ["trawler:M1"],
     )
     play(p, "fall", "pass trawler merchant")
-    assert [coming(p, seat) for seat in range(seats)] == ["M1" if seat == right else "" for seat in range(seats)]
+    assert [coming(p, seat) for seat in range(seats)] == [
+        "M1" if seat == right else "" for seat in range(seats)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -246,7 +248,7 @@ def test_example_18_dark_age() -> None:
 
 def test_example_18_dark_age_without_a_sector() -> None:
     p = golden(
-        sectors={cell: "sage 1 0" for cell in SIX},
+        sectors=dict.fromkeys(SIX, "sage 1 0"),
         hands=["gossip"],
         tableaus=["trawler:M3 the_bribe", "the_quest:G2"],
         incoming=["", "G1"],

@@ -156,7 +156,10 @@ def test_the_tile_is_turned_over_when_the_cell_is_chosen() -> None:
         {"event": "explores", "seat": 0, "cell": "(0,1)", "suit": "nomad"},
     ]
     assert sectors(p) == {(0, 0): "sage 0", (0, 1): "nomad 0"}
-    assert (asked(p), len(p.tiles)) == ((0, "rise_load"), left - 1)  # the tile is seen before factions are loaded
+    assert (asked(p), len(p.tiles)) == (
+        (0, "rise_load"),
+        left - 1,
+    )  # the tile is seen before factions are loaded
     play(p, "done")
     assert (on(p, "gossip"), is_over(p)) == ("N1", True)
 
@@ -179,7 +182,11 @@ REACH = {(0, 0): "sage 0", (1, 0): "sage", (2, 0): "sage 1", (3, 0): "sage", (4,
     ],
 )
 def test_reach(tableau: str, places: list[str]) -> None:
-    p = golden(sectors={**REACH, (5, 0): "sage" if "warp" in tableau else "sage 0"}, hands=["gossip"], tableaus=[tableau])
+    p = golden(
+        sectors={**REACH, (5, 0): "sage" if "warp" in tableau else "sage 0"},
+        hands=["gossip"],
+        tableaus=[tableau],
+    )
     play(p, "rise")
     assert legal(p, "sector") == places
     assert "(3,1)" in legal(p, "explore")  # beside (4,0)
@@ -264,7 +271,9 @@ def test_nothing_is_gained_from_an_empty_supply_and_nobody_is_asked() -> None:
 
 
 def test_an_opponent_in_control_gains_and_chooses_the_card() -> None:
-    p = contested("merchant 1", ["armada", "trawler"], tableaus=["the_wall", "gossip blood_rage:S2 the_quest"])
+    p = contested(
+        "merchant 1", ["armada", "trawler"], tableaus=["the_wall", "gossip blood_rage:S2 the_quest"]
+    )
     play(p, *ATTACK)
     assert (asked(p), legal(p)) == ((1, "gain_card"), ["card gossip", "card the_quest"])
     play(p, "card the_quest")
@@ -492,7 +501,9 @@ def test_a_golden_tie_breaker() -> None:
 
 
 def test_abilities_do_not_work_in_a_walkover() -> None:
-    p = contested("sage 1", ["", "armada"], tableaus=["the_vampire:S4 tactical_sacrifice:M6", "hearts_and_minds:S4"])
+    p = contested(
+        "sage 1", ["", "armada"], tableaus=["the_vampire:S4 tactical_sacrifice:M6", "hearts_and_minds:S4"]
+    )
     events = play(p, "rise")
     assert not of_kind(events, "draws")
     assert (on(p, "hearts_and_minds"), coming(p, 1)) == ("S4", "G1")  # that of the rise alone
