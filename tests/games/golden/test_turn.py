@@ -324,6 +324,13 @@ def test_the_baroness_gets_the_last_faction_only_if_there_is_one() -> None:
     assert (on(p, "gossip"), coming(p)) == ("G1", "")
 
 
+def test_an_empty_supply_is_told_once() -> None:
+    p = golden(hands=["gossip"], tableaus=["the_baroness:M7"], supply="M1")
+    events = play(p, "rise", "sector (0,0)")
+    assert [event["colour"] for event in of_kind(events, "supply_empty")] == ["sage"]
+    assert coming(p) == ""
+
+
 def test_the_colour_gained_is_that_of_the_tile_after_a_declaration() -> None:
     p = contested("sage 1", ["anomaly_magnet", "gossip"])
     assert strengths(play(p, *ATTACK)) == [7, 5]

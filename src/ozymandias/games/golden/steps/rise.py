@@ -236,8 +236,9 @@ class GainMore(Step[GoldenPosition]):
 
     def do(self, p: GoldenPosition) -> None:
         seat = p.controller(p.site)
-        if seat != NOBODY and p.has(seat, SURPLUS):
-            p.gain(seat, p.suit[p.site])
+        colour = p.suit[p.site]
+        if seat != NOBODY and p.has(seat, SURPLUS) and of_colour(p.supply, colour):
+            p.gain(seat, colour)
 
 
 @final
