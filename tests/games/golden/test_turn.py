@@ -415,6 +415,45 @@ def test_a_won_war_brings_another_turn_six_times_at_most() -> None:
     assert is_over(p)  # the seventh war was won, too
 
 
+def test_a_rise_that_is_over_is_not_shown_any_more() -> None:
+    p = golden(
+        sectors={(0, 0): "nomad 1"},
+        hands=["armada trawler"],
+        tableaus=["gossip:M5 the_network:M7"],
+        supply="",
+    )
+
+    def shown() -> list[object]:
+        view = p.view(None)
+        return [view["played"], view["used"], view["site"]]
+
+    assert shown() == [None, [], None]
+    play(p, "rise", "card armada", "use gossip")
+    assert shown() == ["armada", ["gossip"], "(0,0)"]
+    play(p, "done")
+    assert legal(p) == ["rise", "fall", "stop"]
+    assert shown() == [None, [], None]
+
+
+def test_a_sector_that_collapsed_is_not_shown_in_the_next_turn() -> None:
+    p = golden(
+        sectors={(0, 0): "sage 0 1"},
+        hands=["armada", "trawler"],
+        tableaus=["gossip:M5", "the_wall the_network"],
+        goes_on=True,
+    )
+    play(p, "fall")
+    assert p.view(None)["site"] == "(0,0)"
+    play(p, "card the_wall")
+    assert (asked(p), p.view(None)["site"]) == ((1, "choose_turn"), None)
+
+
+def test_further_turns_are_counted_anew_in_every_turn() -> None:
+    p = contested("sage 1", ["gossip armada", ""], goes_on=True, deck="trawler the_fear")
+    play(p, *ATTACK, "stop")  # seat 1 falls without a question
+    assert (asked(p), legal(p), p.extra) == ((0, "choose_turn"), ["rise", "fall"], 0)
+
+
 def test_a_fall_in_a_further_turn_ends_it() -> None:
     p = contested("sage 1", ["gossip armada", ""])
     play(p, *ATTACK, "fall")

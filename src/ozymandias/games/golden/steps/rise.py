@@ -39,7 +39,6 @@ from ozymandias.kernel.position import NOBODY, SeatAsk, Step, per_seat
 
 
 def begin_rise(p: GoldenPosition) -> None:
-    p.used = 0
     p.won = False
     p.then_all([RISE_CARD, RISE_PLACE, RISE_LOAD, BEGIN_WAR, GAIN, GAIN_MORE, USE_ABILITY])
 
