@@ -164,6 +164,13 @@ def test_the_tile_is_turned_over_when_the_cell_is_chosen() -> None:
     assert (on(p, "gossip"), is_over(p)) == ("N1", True)
 
 
+@pytest.mark.parametrize(("beside", "corner"), [((-7, 0), (-8, 0)), ((7, 0), (8, 0))])
+def test_the_corners_of_the_table_can_be_explored(beside: tuple[int, int], corner: tuple[int, int]) -> None:
+    p = golden(sectors={beside: "sage 0"}, hands=["gossip"], tiles="nomad")
+    play(p, "rise", f"explore ({corner[0]},{corner[1]})")
+    assert sectors(p) == {beside: "sage 0", corner: "nomad 0"}
+
+
 def test_a_colony_goes_on_top() -> None:
     p = contested("sage 1 2", ["gossip armada", "searcher trawler", "observer the_quest"], seats=3)
     play(p, *ATTACK)
