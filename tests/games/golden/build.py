@@ -255,3 +255,23 @@ def use(p: GoldenPosition, card: str, *texts: str) -> list[dict[str, Any]]:
 
 def log(events: Iterable[Mapping[str, Any]], seats: int = 2) -> list[str]:
     return [str(GAME.say_event(event, NAMES[:seats])) for event in events]
+
+
+# Wars: seat 0 rises with Terraformation in the only sector, where others are.
+
+ATTACK = ("rise", "card terraformation")
+
+
+def contested(sector: str, hands: Sequence[str], **position: Any) -> GoldenPosition:
+    """Seat 0 holds these cards and Terraformation, and `ATTACK` brings war to the only sector."""
+    own, *others = hands
+    return golden(sectors={(0, 0): sector}, hands=[f"terraformation {own}", *others], **position)
+
+
+def strengths(events: Iterable[Mapping[str, Any]]) -> list[int]:
+    """What was counted in the war, in turn order from the attacker."""
+    return [count for event in events if event["event"] == "war_counted" for _, count in event["strengths"]]
+
+
+def of_kind(events: Iterable[Mapping[str, Any]], *kinds: str) -> list[Mapping[str, Any]]:
+    return [event for event in events if event["event"] in kinds]
