@@ -36,8 +36,9 @@ def why_not(p: GoldenPosition, seat: int) -> dict[str, str]:
     """Why a seat that is asked cannot use a piece now, a sentence for each.
 
     Choices of a turn go by their name: "rise", "fall", "stop". Cards go by their id, wherever they lie,
-    places by their text "(0,-1)", players as "seat:2". A faction on a card is "gossip:merchant", an incoming one
-    "incoming:0:merchant", with the seat that has it. A piece that an option stands for is never refused.
+    places by their text "(0,-1)", players as "seat:2". A faction on a card is "gossip:merchant", an
+    incoming one "incoming:0:merchant", with the seat that has it. A piece that an option stands for is never
+    refused.
     """
     asked = p.asked
     if asked is None or p.seat != seat:
