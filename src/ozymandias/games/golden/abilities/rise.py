@@ -50,6 +50,11 @@ from ozymandias.kernel.marks import said
 from ozymandias.kernel.position import MOST_SEATS, Step
 from ozymandias.kernel.texts import NOTHING, Condition, Effect, EffectAsk, Fixed, Repeat
 
+NO_HAND: Final = "You have no card in hand."
+NO_SPARE: Final = "You have no spare colony."
+NO_COLONY: Final = "You have no colony on the map."
+NO_TILES: Final = "No tile is left."
+
 # What is picked on the way.
 THING: Final = 0  # a card, a sector or a seat
 COLOUR: Final = 1
@@ -57,6 +62,8 @@ COLOUR: Final = 1
 
 class Choice(EffectAsk[GoldenPosition]):
     """A question of an ability, which can be used if there is anything to choose."""
+
+    lacking: ClassVar[str] = ""  # said if there is nothing
 
     @abstractmethod
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
@@ -68,6 +75,10 @@ class Choice(EffectAsk[GoldenPosition]):
     def when(self) -> Condition[GoldenPosition] | None:
         return Offers(self)
 
+    def missing(self, p: GoldenPosition, seat: int) -> str:
+        """Why there is nothing to choose."""
+        return self.lacking
+
 
 @final
 class Offers(Condition[GoldenPosition]):
@@ -78,6 +89,9 @@ class Offers(Condition[GoldenPosition]):
 
     def holds(self, p: GoldenPosition, effect: Effect) -> bool:
         return bool(self.choice.found(p, effect.seat))
+
+    def missing(self, p: GoldenPosition, effect: Effect) -> str:
+        return self.choice.missing(p, effect.seat)
 
 
 def sectors_as_options(p: GoldenPosition, sectors: list[int]) -> list[int]:
@@ -123,6 +137,11 @@ class MayDraw(Condition[GoldenPosition]):
     def holds(self, p: GoldenPosition, effect: Effect) -> bool:
         return p.may_draw(effect.seat)
 
+    def missing(self, p: GoldenPosition, effect: Effect) -> str:
+        if p.can_draw():
+            return f"You draw no more cards: you hold {p.hand_size(effect.seat)}."
+        return "No card is left to draw."
+
 
 @final
 class HasHand(Condition[GoldenPosition]):
@@ -130,6 +149,9 @@ class HasHand(Condition[GoldenPosition]):
 
     def holds(self, p: GoldenPosition, effect: Effect) -> bool:
         return p.hand_size(effect.seat) > 0
+
+    def missing(self, p: GoldenPosition, effect: Effect) -> str:
+        return NO_HAND
 
 
 @final
@@ -151,6 +173,7 @@ class DiscardCard(Choice):
     """A card from hand goes to the discard pile."""
 
     name: ClassVar[str] = "discard_card"
+    lacking: ClassVar[str] = NO_HAND
 
     def question(self, p: GoldenPosition) -> str:
         return of_effect(p, "which card do you discard?")
@@ -230,6 +253,7 @@ class StealFrom(Choice):
     """A random card of somebody who has more."""
 
     name: ClassVar[str] = "steal_from"
+    lacking: ClassVar[str] = "Nobody holds more cards than you."
 
     def question(self, p: GoldenPosition) -> str:
         return of_effect(p, "who do you steal a random card from?")
@@ -253,6 +277,7 @@ class Sell(Choice):
     """A faction from one of the own cards goes to the right."""
 
     name: ClassVar[str] = "sell"
+    lacking: ClassVar[str] = "None of your cards has a faction."
 
     def question(self, p: GoldenPosition) -> str:
         right = player_words(p.right_of(p.effect.seat))
@@ -296,6 +321,7 @@ class Lure(Choice):
     """An incoming faction of an opponent becomes an own one."""
 
     name: ClassVar[str] = "lure"
+    lacking: ClassVar[str] = "No opponent has an incoming faction that you can take."
 
     def __init__(self, further: bool) -> None:
         self.further = further  # it can be left then
@@ -326,6 +352,9 @@ class BarterTake(Choice):
     """The faction that is wanted, of a colour for which another one can be given."""
 
     name: ClassVar[str] = "barter_take"
+    lacking: ClassVar[str] = (
+        "No opponent has an incoming faction for which you can give one of another colour."
+    )
 
     def question(self, p: GoldenPosition) -> str:
         return of_effect(p, "which faction do you want?")
@@ -382,6 +411,7 @@ class ShiftFrom(Choice):
     """A faction on an own card, for which another one has room; or done."""
 
     name: ClassVar[str] = "shift_from"
+    lacking: ClassVar[str] = "No faction of your cards can go to another card with room."
 
     def question(self, p: GoldenPosition) -> str:
         return of_effect(p, "do you move a faction to another card?")
@@ -458,6 +488,9 @@ class Settle(SectorChoice):
     name: ClassVar[str] = "settle"
     text: ClassVar[str] = "where do you place a colony?"
 
+    def missing(self, p: GoldenPosition, seat: int) -> str:
+        return "No empty sector is adjacent to a colony of yours." if p.spare[seat] else NO_SPARE
+
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         if not p.spare[seat]:
             return []
@@ -475,12 +508,18 @@ class MarchFrom(ColonyChoice):
 
     name: ClassVar[str] = "march_from"
     text: ClassVar[str] = "which colony do you move?"
+    lacking: ClassVar[str] = "No empty sector is adjacent to a colony of yours."
 
     def __init__(self, anywhere: bool) -> None:
         self.anywhere = anywhere
 
     def facts(self) -> list[Any]:
         return [self.anywhere]
+
+    def missing(self, p: GoldenPosition, seat: int) -> str:
+        if not p.held[seat]:
+            return NO_COLONY
+        return "No sector is empty." if self.anywhere else self.lacking
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         empty = p.empty_sectors()
@@ -525,6 +564,7 @@ class Recall(ColonyChoice):
 
     name: ClassVar[str] = "recall"
     text: ClassVar[str] = "which colony do you take back?"
+    lacking: ClassVar[str] = NO_COLONY
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, p.among(p.held[seat]))
@@ -541,6 +581,7 @@ class Climb(ColonyChoice):
 
     name: ClassVar[str] = "climb"
     text: ClassVar[str] = "which colony do you move up?"
+    lacking: ClassVar[str] = "No colony of yours is below another one."
 
     def __init__(self, places: int) -> None:
         self.places = places
@@ -568,6 +609,7 @@ class Evict(Choice):
     """An opponent's colony in a shared sector goes home."""
 
     name: ClassVar[str] = "evict"
+    lacking: ClassVar[str] = "You share no sector with an opponent."
 
     def question(self, p: GoldenPosition) -> str:
         return of_effect(p, "which colony do you remove?")
@@ -604,12 +646,18 @@ class Scout(Choice):
     """The top tile is laid at the edge; with a colony, if the card says so."""
 
     name: ClassVar[str] = "scout"
+    lacking: ClassVar[str] = "You have no edge cell."
 
     def __init__(self, colony: bool) -> None:
         self.colony = colony
 
     def facts(self) -> list[Any]:
         return [self.colony]
+
+    def missing(self, p: GoldenPosition, seat: int) -> str:
+        if not p.tiles:
+            return NO_TILES
+        return NO_SPARE if self.colony and not p.spare[seat] else self.lacking
 
     def question(self, p: GoldenPosition) -> str:
         return of_effect(p, "where do you lay the top tile?")
@@ -643,6 +691,9 @@ class Terraform(SectorChoice):
     name: ClassVar[str] = "terraform"
     text: ClassVar[str] = "which sector gets the top tile?"
 
+    def missing(self, p: GoldenPosition, seat: int) -> str:
+        return "You control no sector." if p.tiles else NO_TILES
+
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, p.controlled(seat)) if p.tiles else []
 
@@ -673,6 +724,7 @@ class SwapFirst(SectorChoice):
 
     name: ClassVar[str] = "swap_first"
     text: ClassVar[str] = "which of your sectors do you swap?"
+    lacking: ClassVar[str] = "No sector that you control is adjacent to one of another suit."
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, [sector for sector in p.controlled(seat) if of_other_suit(p, sector)])

@@ -40,7 +40,7 @@ from ozymandias.games.golden.view.words import (
     sector_words,
     strength_change,
 )
-from ozymandias.kernel.marks import joined, listed, said
+from ozymandias.kernel.marks import capital, joined, listed, said
 from ozymandias.kernel.position import MOST_SEATS, NOBODY, SeatAsk, Step, per_seat
 from ozymandias.kernel.sealed import Sealed, begin_sealed
 from ozymandias.kernel.texts import Condition, Effect, EffectAsk, Moment
@@ -133,11 +133,11 @@ class LastWarCard(SeatAsk[GoldenPosition]):
     def question(self, p: GoldenPosition) -> str:
         war = fought(p)
         cards = [
-            said("{player} {card}", player=player_words(seat), card=card_of_rank(war.card[seat]))
+            said("{player} plays {card}", player=player_words(seat), card=card_of_rank(war.card[seat]))
             for seat in war.fighters
             if war.card[seat] != NO_CARD
         ]
-        return said("You see the others' war cards: {cards}. Which do you play?", cards=listed(cards))
+        return said("{cards}. Which card do you play?", cards=capital(listed(cards)))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return war_card_words(p, self.seat, option - CARD)
