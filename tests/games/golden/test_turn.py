@@ -522,11 +522,11 @@ def test_war_cards_are_chosen_in_turn_order_and_revealed_together() -> None:
         assert not of_kind(play(p, f"card {card}"), "war_revealed")
         assert card in hand(p, seat)  # it counts there until it is revealed
     events = play(p, "card trawler")
-    assert [card for event in of_kind(events, "war_revealed") for card in event["cards"]] == [
-        [2, "the_fear"],
-        [3, "searcher"],
-        [0, "gossip"],
-        [1, "trawler"],
+    assert [card for event in of_kind(events, "war_revealed") for card in event["cards"].items()] == [
+        ("2", "the_fear"),
+        ("3", "searcher"),
+        ("0", "gossip"),
+        ("1", "trawler"),
     ]
     assert discarded(p) == ["the_fear", "searcher", "gossip", "trawler"]
 
@@ -536,7 +536,7 @@ def test_a_golden_border_spy_chooses_after_the_others() -> None:
     play(p, *ATTACK)
     assert asked(p) == (1, "war_card")
     events = play(p, "card trawler")
-    assert [event["cards"] for event in of_kind(events, "war_revealed")] == [[[1, "trawler"]]]
+    assert [event["cards"] for event in of_kind(events, "war_revealed")] == [{"1": "trawler"}]
     assert (asked(p), legal(p)) == ((0, "war_card"), ["card gossip", "card armada"])
     assert strengths(play(p, "card gossip")) == [5, 7]
 
