@@ -155,7 +155,7 @@ class Lanterns(TextPosition):
 
     def offer_of(self, seat: int) -> list[int]:
         """The cards that a seat has offered in this round."""
-        return [option - OFFER for option in self.answers[seat]]
+        return [option - OFFER for option in self.answers_of(seat)]
 
     def scores(self) -> list[int]:
         return self.points.copy()
