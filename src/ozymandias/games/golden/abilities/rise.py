@@ -24,6 +24,7 @@ from ozymandias.games.golden.pieces import (
     SUIT,
     TABLE,
     colours_in,
+    of_colour,
 )
 from ozymandias.games.golden.position import GoldenPosition
 from ozymandias.games.golden.steps.factions import (
@@ -198,7 +199,8 @@ class GiveCard(Choice):
         p.where[card] = HAND + to
         if p.story is not None:
             p.tell_secret("gives", (seat, to), {"card": IDS[card]}, seat=seat, receiver=to)
-        p.gain(seat, SUIT[card])
+        if of_colour(p.supply, SUIT[card]):  # that its suit is not to be had would betray the card
+            p.gain(seat, SUIT[card])
 
 
 @final

@@ -39,7 +39,6 @@ from ozymandias.kernel.position import NOBODY, SeatAsk, Step, per_seat
 
 
 def begin_rise(p: GoldenPosition) -> None:
-    p.used = 0
     p.won = False
     p.then_all([RISE_CARD, RISE_PLACE, RISE_LOAD, BEGIN_WAR, GAIN, GAIN_MORE, USE_ABILITY])
 
@@ -236,8 +235,9 @@ class GainMore(Step[GoldenPosition]):
 
     def do(self, p: GoldenPosition) -> None:
         seat = p.controller(p.site)
-        if seat != NOBODY and p.has(seat, SURPLUS):
-            p.gain(seat, p.suit[p.site])
+        colour = p.suit[p.site]
+        if seat != NOBODY and p.has(seat, SURPLUS) and of_colour(p.supply, colour):
+            p.gain(seat, colour)
 
 
 @final
