@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
@@ -62,6 +62,20 @@ def key_of(part: Any) -> str:
     return key or type(part).__name__
 
 
+@final
+class StandingAnswers:
+    """Which answers to a question can be given once and for all.
+
+    The `key` is the same whenever this is asked again, such as `pay the_mercenary`; `words` says of each of
+    these options how it reads then: "Never pay with The Mercenary". It is for the seat that is asked, so
+    nothing may be in it that this seat does not know.
+    """
+
+    def __init__(self, key: str, words: dict[int, str]) -> None:
+        self.key = key
+        self.words = words
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Generic[P], Step[P]):
     """A step that asks a seat to choose one of several options.
@@ -102,6 +116,12 @@ class Ask(Generic[P], Step[P]):
     def answer(self, p: P, option: int) -> str:
         """How one of the options reads."""
         return ""
+
+    def may_stand(self, p: P) -> StandingAnswers | None:
+        """What can be answered once and for all where this is asked again and again: "never", or "always" and
+        then only what remains to be chosen. Not in `covert` questions: an answer that comes at once would
+        tell what it is."""
+        return None
 
     def allows(self, p: P, option: int) -> bool:
         """Is it one of the options? Asked only where the position waits without a list of them."""

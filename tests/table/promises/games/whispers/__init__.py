@@ -17,6 +17,7 @@ from ozymandias.kernel import (
     Rng,
     Rules,
     Sealed,
+    StandingAnswers,
     Step,
     Verb,
     Vocabulary,
@@ -86,6 +87,11 @@ class Whisper(Sealed[Whispers]):
 
     def options(self, p: Whispers) -> list[int]:
         return WORD_OPTIONS if p.answers_of(self.seat) else [HUSH, SPEAK]
+
+    def may_stand(self, p: Whispers) -> StandingAnswers | None:
+        if p.answers[self.seat]:
+            return None
+        return StandingAnswers("whisper", {HUSH: "Always keep quiet", SPEAK: "Always speak"})
 
     def following(self, p: Whispers, option: int) -> Sealed[Whispers] | None:
         return self if option == SPEAK else None
