@@ -71,8 +71,10 @@ GAME = Game(
     show_option=show_option,
     why_not=why_not,
     types=types,
-    hints=Hints(hints.rate, hints.worth),
-    tuning=Tuning(),
+    hints=Hints(hints.rate, hints.worth, hints.features, hints.skim, hints.consider),
+    tuning=Tuning(
+        scale=8.0, relative=True, exploration=0.4, softness=1.5, tries=4, whole=0, horizon=8, rounds=True
+    ),
     most_decisions=most_decisions,
     plays=("uses",),
     reveals=(
