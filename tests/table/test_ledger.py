@@ -482,15 +482,15 @@ def test_a_run_is_folded_like_any_other_line() -> None:
 
 
 def test_words_are_plain_and_their_marks_stand_beside_them() -> None:
-    """As every client gets them: questions, options, refusals, what was chosen, what happened."""
+    """As clients get them: questions, options, refusals, what was chosen, what happened; seats by name."""
     names = ["😀", "{card}", "Cem"]
     ledger = Ledger(LANTERNS, names, "7", {"hand": 2, "plan": 2}, "then")
     state = EyesState.model_validate(ledger.state(1, 0), strict=True)
     assert state.model_dump() == ledger.state(1, 0)
-    assert said(state.question, state.question_marks) == [("Seat 1", "seat", 1)]
+    assert said(state.question, state.question_marks) == [("{card}", "seat", 1)]
     option = state.options[0]
     number = int(option.text.split()[1])
-    assert said(option.words, option.marks) == [("seat 1", "seat", 1), (str(number), "card", number)]
+    assert said(option.words, option.marks) == [("{card}", "seat", 1), (str(number), "card", number)]
     decide(ledger, 1)
     state = EyesState.model_validate(ledger.state(1, 0), strict=True)
     key = str(number)

@@ -544,6 +544,7 @@ def test_names_of_a_record_have_no_you() -> None:
         ("You passes", "You pass"),
         ("You has won", "You have won"),
         ("You carries it", "You carry it"),
+        ("You's turn ends. It is You's, Ada has You's die", "Your turn ends. It is your, Ada has your die"),
         ("Greedy takes a line", "Greedy takes a line"),
         ("The pyramid turns", "The pyramid turns"),
     ],

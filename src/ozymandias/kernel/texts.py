@@ -185,6 +185,10 @@ class Condition(Generic[E]):
     def holds(self, p: E, effect: Effect) -> bool:
         """For the seat and the card of the effect."""
 
+    def missing(self, p: E, effect: Effect) -> str:
+        """Why it does not hold, as a sentence; nothing if there is no more to say than that."""
+        return ""
+
 
 @final
 class Yes(Condition[E]):

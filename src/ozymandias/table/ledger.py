@@ -17,7 +17,7 @@ from itertools import chain
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, final
 
 from ozymandias.kernel import Event, Game, GameError, Position, Record, StandingAnswers, aside, rehearse
-from ozymandias.kernel.marks import SEAT, as_data, joined, mark, said, unended
+from ozymandias.kernel.marks import SEAT, as_data, joined, mark, said, unended, with_names
 from ozymandias.kernel.match import record_of
 from ozymandias.table.problems import bad, missing, stale
 
@@ -729,7 +729,7 @@ class Ledger:
             open_to_all = eyes in (entry.seat, "all") or not told.secret
             seat = mark(who, SEAT, entry.seat)
             if open_to_all:
-                return said("{who}: {words}.", who=seat, words=unended(told.words))
+                return said("{who}: {words}.", who=seat, words=with_names(unended(told.words), told.names))
             return said("{who} has chosen.", who=seat)
         body = entry.body
         what = decisions(body["count"]) if "count" in body else ""
@@ -786,17 +786,17 @@ class Ledger:
         ]
         if seat in self.stand_ins:
             return  # a bot answers
-        state["trail"] = [str(step.words()) for step in self.undoable(seat)]
+        state["trail"] = [str(with_names(step.words(), self.names)) for step in self.undoable(seat)]
         asked = self.turn.question(seat)
         if asked is None or self.standing_answer(seat) is not None:
             return
         show = game.show_option
         state["deciding"] = True
-        question = game.say_question(asked)
+        question = with_names(game.say_question(asked), self.names)
         state["question"] = str(question)
         state["question_marks"] = as_data(question)
         for option in asked.listing():
-            words = game.say_option(asked, option)
+            words = with_names(game.say_option(asked, option), self.names)
             state["options"].append(
                 {
                     "text": game.text(option),
@@ -810,7 +810,8 @@ class Ledger:
                 _say_standing(game, may.key, option, words) for option, words in may.words.items()
             ]
         if game.why_not is not None:
-            for thing, refusal in game.why_not(asked, seat).items():
+            for thing, reason in game.why_not(asked, seat).items():
+                refusal = with_names(reason, self.names)
                 state["refusals"][thing] = str(refusal)
                 if marks := as_data(refusal):
                     state["refusal_marks"][thing] = marks

@@ -9,6 +9,7 @@ from ozymandias.games.golden.steps.turn import BEGIN
 from ozymandias.games.golden.view.events import say_event
 from ozymandias.games.golden.view.look import components, look
 from ozymandias.games.golden.view.refusals import why_not
+from ozymandias.games.golden.view.runs import RUNS
 from ozymandias.games.golden.view.shows import show_option
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game, Hints
@@ -70,6 +71,7 @@ GAME = Game(
     components=components(),
     show_option=show_option,
     why_not=why_not,
+    runs=RUNS,
     types=types,
     hints=Hints(hints.rate, hints.worth, hints.features, hints.skim, hints.consider),
     tuning=Tuning(

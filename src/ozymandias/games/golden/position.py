@@ -384,12 +384,13 @@ class GoldenPosition(TextPosition):
             else:
                 self.tell("supply_empty", colour=COLOUR_NAMES[colour])
 
-    def worth(self, card: int, golden: bool) -> int:
-        """What scoring the card brings now, apart from what depends on the collapse."""
-        matching = int(of_colour(self.cubes[card], SUIT[card]))
+    def worth(self, card: int, bundle: i64) -> int:
+        """What scoring the card brings with these factions on it, apart from what depends on the collapse."""
+        matching = int(of_colour(bundle, SUIT[card]))
         kind = GOLDEN[card]
+        golden: bool = total(bundle) >= RANK[card]
         if golden and self.rules.abilities and isinstance(kind, WhenScored) and kind.bonus is not None:
-            matching = kind.bonus.matching(SUIT[card], listed(self.cubes[card]))
+            matching = kind.bonus.matching(SUIT[card], listed(bundle))
         return POINTS[min(matching, 6)]
 
     # The map.

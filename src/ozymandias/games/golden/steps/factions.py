@@ -5,8 +5,6 @@ from __future__ import annotations
 from ozymandias.games.golden.kinds import IDS
 from ozymandias.games.golden.pieces import COLOUR_NAMES, ONE, RANK, listed, total
 from ozymandias.games.golden.position import GoldenPosition
-from ozymandias.games.golden.view.words import card_words
-from ozymandias.kernel.marks import said
 from ozymandias.kernel.position import Ask
 
 
@@ -15,13 +13,6 @@ class ActiveAsk(Ask[GoldenPosition]):
 
     def who(self, p: GoldenPosition) -> int:
         return p.active
-
-
-def card_with_count(p: GoldenPosition, card: int) -> str:
-    """Gossip (2 of 5)"""
-    return said(
-        "{card} ({count} of {rank})", card=card_words(card), count=total(p.cubes[card]), rank=RANK[card]
-    )
 
 
 def named(bundle: int) -> dict[str, int]:

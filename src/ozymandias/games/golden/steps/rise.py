@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from ozymandias.games.golden.kinds import GOLDEN, IDS, SURPLUS, Use
+from ozymandias.games.golden.kinds import GOLDEN, GOLDEN_TEXTS, IDS, SURPLUS, Use
 from ozymandias.games.golden.pieces import (
     CARD,
     COLOUR_NAMES,
@@ -13,7 +13,6 @@ from ozymandias.games.golden.pieces import (
     LOAD,
     NONE,
     ONE,
-    RANK,
     SECTOR,
     TABLE,
     TABLEAU,
@@ -21,20 +20,22 @@ from ozymandias.games.golden.pieces import (
     USE,
     colours_in,
     of_colour,
-    total,
 )
 from ozymandias.games.golden.position import NO_TILE, GoldenPosition
-from ozymandias.games.golden.steps.factions import ActiveAsk, add_faction, card_with_count
+from ozymandias.games.golden.steps.factions import ActiveAsk, add_faction
 from ozymandias.games.golden.steps.war import BEGIN_WAR
 from ozymandias.games.golden.view.words import (
+    card_gaining,
     card_of_rank,
+    card_with_count,
     card_words,
     colour_words,
+    factions_words,
     place_words,
-    player_words,
     sector_words,
+    war_prospect,
 )
-from ozymandias.kernel.marks import listed, said
+from ozymandias.kernel.marks import said
 from ozymandias.kernel.position import NOBODY, SeatAsk, Step, per_seat
 
 
@@ -83,11 +84,10 @@ class RisePlace(ActiveAsk):
         if option >= EXPLORE:
             return said("explore {place}", place=place_words(option - EXPLORE))
         sector = p.sector_at[option - SECTOR]
-        stack = p.seats_in(sector)
-        if not stack:
-            return sector_words(p, sector)
-        others = listed([player_words(seat) for seat in stack])
-        return said("{sector}, war with {others}", sector=sector_words(p, sector), others=others)
+        if p.controller(sector) == NOBODY:
+            return said("{sector}, empty", sector=sector_words(p, sector))
+        prospect = war_prospect(p, p.active, sector)
+        return said("{sector}, {prospect}", sector=sector_words(p, sector), prospect=prospect)
 
     def options(self, p: GoldenPosition) -> list[int]:
         seat = p.active
@@ -120,7 +120,7 @@ class ExploreCell(ActiveAsk):
     name: ClassVar[str] = "explore_cell"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("Where does the {suit} sector go?", suit=colour_words(p.turned))
+        return said("Where do you lay the {suit} tile?", suit=colour_words(p.turned))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return place_words(option - EXPLORE)
@@ -159,16 +159,14 @@ class RiseLoad(ActiveAsk):
     name: ClassVar[str] = "rise_load"
 
     def question(self, p: GoldenPosition) -> str:
-        card = p.played
-        return said(
-            "{card} holds {count} of {rank}. Load a faction?",
-            card=card_words(card),
-            count=total(p.cubes[card]),
-            rank=RANK[card],
-        )
+        return said("Do you load a faction on {card}?", card=card_with_count(p, p.played))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return "done" if option == DONE else colour_words(option - LOAD)
+        if option == DONE:
+            return "done"
+        colour = option - LOAD
+        card = card_gaining(p, p.played, colour)
+        return said("{faction} on {card}", faction=factions_words(colour), card=card)
 
     def options(self, p: GoldenPosition) -> list[int]:
         incoming = p.incoming[p.active]
@@ -215,10 +213,10 @@ class GainCard(SeatAsk[GoldenPosition]):
     name: ClassVar[str] = "gain_card"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("You gain a {colour}. On which card?", colour=colour_words(p.suit[p.site]))
+        return said("You gain {faction}. Which card takes it?", faction=factions_words(p.suit[p.site]))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_with_count(p, option - CARD)
+        return card_gaining(p, option - CARD, p.suit[p.site])
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.with_room(self.seat)]
@@ -247,10 +245,13 @@ class UseAbility(ActiveAsk):
     name: ClassVar[str] = "use_ability"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Use a golden card?"
+        return "Do you use a golden card?"
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return "done" if option == DONE else said("use {card}", card=card_words(option - USE))
+        if option == DONE:
+            return "done"
+        card = option - USE
+        return said("use {card}: {text}", card=card_words(card), text=GOLDEN_TEXTS[card])
 
     def options(self, p: GoldenPosition) -> list[int]:
         found = [USE + card for card in p.usable()]

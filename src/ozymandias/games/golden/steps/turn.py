@@ -7,8 +7,9 @@ from typing import ClassVar, Final, final
 from ozymandias.games.golden.pieces import COLOUR_NAMES, FALL, RISE, STOP
 from ozymandias.games.golden.position import NO_SECTOR, GoldenPosition
 from ozymandias.games.golden.steps.factions import ActiveAsk
-from ozymandias.games.golden.steps.fall import begin_fall
+from ozymandias.games.golden.steps.fall import begin_fall, fall_prospect
 from ozymandias.games.golden.steps.rise import begin_rise
+from ozymandias.kernel.marks import said
 from ozymandias.kernel.position import NOBODY, Step
 from ozymandias.kernel.zones import NO_CARD
 
@@ -43,10 +44,14 @@ class ChooseTurn(ActiveAsk):
     name: ClassVar[str] = "choose_turn"
 
     def question(self, p: GoldenPosition) -> str:
-        return "You won the war. Another turn?" if p.extra else "Do you rise or fall?"
+        return "You won the war. Do you take another turn?" if p.extra else "Do you rise or fall?"
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return "rise" if option == RISE else "fall" if option == FALL else "no further turn"
+        if option == RISE:
+            return "rise: play a card, place a colony"
+        return (
+            said("fall: {prospect}", prospect=fall_prospect(p)) if option == FALL else "stop: end your turn"
+        )
 
     def options(self, p: GoldenPosition) -> list[int]:
         found: list[int] = []

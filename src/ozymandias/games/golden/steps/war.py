@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from ozymandias.games.golden.kinds import CHOOSE_LAST, GOLDEN, IDS, KEEP, REINFORCE, WIN_TIES
+from ozymandias.games.golden.kinds import CHOOSE_LAST, GOLDEN, IDS, KEEP, REINFORCE, WAR_TEXTS, WIN_TIES
 from ozymandias.games.golden.pieces import (
     CARD,
     CARDS,
@@ -32,10 +32,15 @@ from ozymandias.games.golden.view.words import (
     card_of_rank,
     card_words,
     colour_words,
+    factions_words,
+    of_effect,
+    player_with_cards,
     player_words,
+    players_words,
     sector_words,
+    strength_change,
 )
-from ozymandias.kernel.marks import said
+from ozymandias.kernel.marks import capital, joined, listed, said
 from ozymandias.kernel.position import MOST_SEATS, NOBODY, SeatAsk, Step, per_seat
 from ozymandias.kernel.sealed import Sealed, begin_sealed
 from ozymandias.kernel.texts import Condition, Effect, EffectAsk, Moment
@@ -97,13 +102,26 @@ class WarCard(Sealed[GoldenPosition]):
     name: ClassVar[str] = "war_card"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("War in {sector}. Which card do you play?", sector=sector_words(p, p.site))
+        return said(
+            "War with {others} in {sector}. Which card do you play?",
+            others=players_words([seat for seat in fought(p).fighters if seat != self.seat]),
+            sector=sector_words(p, p.site),
+        )
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_of_rank(option - CARD)
+        return war_card_words(p, self.seat, option - CARD)
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.hand(self.seat)]
+
+
+def war_card_words(p: GoldenPosition, seat: int, card: int) -> str:
+    """Battle Cry (soldier 5): strength 10. Every rival gets -1."""
+    strength = p.strength_with(fought(p), seat, card)
+    words = said("{card}: strength {strength}", card=card_of_rank(card), strength=strength)
+    if p.rules.war_abilities and WAR_TEXTS[card]:
+        return said("{words}. {text}", words=words, text=WAR_TEXTS[card])
+    return words
 
 
 @final
@@ -113,10 +131,16 @@ class LastWarCard(SeatAsk[GoldenPosition]):
     name: ClassVar[str] = "war_card"
 
     def question(self, p: GoldenPosition) -> str:
-        return "The others have shown their cards. Which one do you play?"
+        war = fought(p)
+        cards = [
+            said("{player} plays {card}", player=player_words(seat), card=card_of_rank(war.card[seat]))
+            for seat in war.fighters
+            if war.card[seat] != NO_CARD
+        ]
+        return said("{cards}. Which card do you play?", cards=capital(listed(cards)))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_of_rank(option - CARD)
+        return war_card_words(p, self.seat, option - CARD)
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.hand(self.seat)]
@@ -199,12 +223,14 @@ class WarReinforce(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_reinforce"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("{card}: discard a card to add its rank?", card=card_words(p.effect.card))
+        return of_effect(p, "do you discard a card to add its rank?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         if option == DECLINE:
             return "discard no card"
-        return said("{card}: +{rank}", card=card_words(option - CARD), rank=RANK[option - CARD])
+        card = option - CARD
+        change = strength_change(p, p.effect.seat, RANK[card])
+        return said("{card}: +{rank}, {change}", card=card_words(card), rank=RANK[card], change=change)
 
     def options(self, p: GoldenPosition) -> list[int]:
         found = [CARD + card for card in p.hand(p.effect.seat)]
@@ -236,10 +262,12 @@ class WarTarget(EffectAsk[GoldenPosition]):
         return [self.less]
 
     def question(self, p: GoldenPosition) -> str:
-        return said("{card}: who gets -{less}?", card=card_words(p.effect.card), less=self.less)
+        return of_effect(p, f"which rival gets -{self.less}?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return player_words(option - PLAYER)
+        seat = option - PLAYER
+        change = strength_change(p, seat, -self.less)
+        return said("{player}: {change}", player=player_words(seat), change=change)
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [PLAYER + seat for seat in fought(p).rivals(p.effect.seat)]
@@ -274,10 +302,18 @@ class WarPay(EffectAsk[GoldenPosition]):
 
     def question(self, p: GoldenPosition) -> str:
         right = player_words(p.right_of(p.effect.seat))
-        return said("Pass an incoming faction to {right} for +{more}?", right=right, more=self.more)
+        question = said(
+            "do you pass an incoming faction to {right} for +{more}, {change}?",
+            right=right,
+            more=self.more,
+            change=strength_change(p, p.effect.seat, self.more),
+        )
+        return of_effect(p, question)
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return "pass none" if option == DECLINE else colour_words(option - FACTION)
+        if option == DECLINE:
+            return "pass no faction"
+        return said("pass {faction}", faction=factions_words(option - FACTION))
 
     def options(self, p: GoldenPosition) -> list[int]:
         found = [FACTION + colour for colour in colours_in(p.incoming[p.effect.seat])]
@@ -300,10 +336,20 @@ class WarDeclare(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_declare"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Which suit does the sector have in this war?"
+        return of_effect(p, "which suit does the sector have in this war?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return colour_words(option - CHOOSE_SUIT)
+        suit = option - CHOOSE_SUIT
+        war = fought(p).clone()
+        war.suit = suit
+        mine = p.strength(war, p.effect.seat)
+        others = [
+            said("{player} {strength}", player=player_words(seat), strength=p.strength(war, seat))
+            for seat in war.rivals(p.effect.seat)
+        ]
+        return said(
+            "{suit}: you {mine}, {others}", suit=colour_words(suit), mine=mine, others=joined(", ", others)
+        )
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CHOOSE_SUIT + suit for suit in range(SUITS)]
@@ -404,7 +450,7 @@ class WarRetreat(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_retreat"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Take your beaten colony back?"
+        return of_effect(p, "your colony is below another one. Do you take it back?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return "take it back" if option == RETREAT else "let it stay"
@@ -475,10 +521,11 @@ class WarLeech(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_leech"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("Which faction do you take from {winner}?", winner=player_words(fought(p).winner))
+        winner = player_words(fought(p).winner)
+        return of_effect(p, said("which faction do you take from {winner}?", winner=winner))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return colour_words(option - FACTION)
+        return factions_words(option - FACTION)
 
     def options(self, p: GoldenPosition) -> list[int]:
         winner = fought(p).winner
@@ -497,10 +544,10 @@ class WarLoot(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_loot"
 
     def question(self, p: GoldenPosition) -> str:
-        return "From whom do you steal a card?"
+        return of_effect(p, "who do you steal a random card from?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return said("{player}", player=player_words(option - PLAYER))
+        return player_with_cards(p, option - PLAYER)
 
     def options(self, p: GoldenPosition) -> list[int]:
         seat = p.effect.seat
@@ -529,10 +576,12 @@ class WarSpoils(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_spoils"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Which war card do you take into your hand?"
+        return of_effect(p, "which war card do you take into your hand?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_of_rank(option - CARD)
+        card = option - CARD
+        player = player_words(fought(p).card.index(card))
+        return said("{card}, played by {player}", card=card_of_rank(card), player=player)
 
     def options(self, p: GoldenPosition) -> list[int]:
         war = fought(p)
