@@ -1,6 +1,6 @@
 // The map on a plane: hexagons that stand on a corner, in rows.
 
-import { ahead, boxOf, nearest, type Box, type Direction, type Point } from '../../lib/camera'
+import { ahead, boxOf, nearest, type Box, type Direction, type Point } from '../../board/camera'
 import type { Cell } from './types'
 
 /** From the middle of a hexagon to its corners. */

@@ -1,6 +1,6 @@
 // What the boards say of their players.
 
-import type { SeatInfo } from './wire'
+import type { SeatInfo } from '../lib/wire'
 
 interface Course {
   over: boolean
@@ -16,9 +16,4 @@ export function doing(seat: number, seats: SeatInfo[], { over, ranking, waiting,
   if (state === 'resigned' || state === 'sealed') return state
   if (state === 'deciding' || waiting.includes(seat)) return 'choosing'
   return seat === active ? 'in turn' : ''
-}
-
-/** The seats as they were at an earlier moment: what they do by now is not told, the view knows what was asked then. */
-export function asThen(seats: SeatInfo[]): SeatInfo[] {
-  return seats.map((seat) => ({ ...seat, state: 'waiting' as const }))
 }

@@ -1,7 +1,7 @@
 // A stack that is fanned out beside its place: a row for each piece, the bottom one below.
 
 import type { Point, Size } from './camera'
-import type { Option } from './wire'
+import type { Option } from '../lib/wire'
 
 export interface Level {
   colour: string

@@ -4,7 +4,7 @@ import { untrack } from 'svelte'
 import { fitBetween, isDirection, onPlane, onScreen, type Box, type Direction, type Point } from './camera'
 import type { Desk } from './desk.svelte'
 import { Pane } from './pane.svelte'
-import type { Option } from './wire'
+import type { Option } from '../lib/wire'
 
 /** What a game tells of its map. Places go by name. */
 export interface Plan {

@@ -1,6 +1,6 @@
 // What is held, read or asked at the moment: shared by the parts of the board.
 
-import type { Option } from './wire'
+import type { Option } from '../lib/wire'
 
 export interface Menu {
   card: string | null
