@@ -26,6 +26,11 @@ export function sceneOf(entry: LogEntry | null): Scene {
   return scene
 }
 
+/** The cells that such a step has changed. */
+export function changed({ slides, dust, lands }: Scene): Cell[] {
+  return [...slides.flatMap(({ from, to }) => [from, to]), ...dust.map(({ cell }) => cell), ...lands]
+}
+
 function play(scene: Scene, event: Event): void {
   const gain = (seat: Seat, amount: number) => scene.gains.set(seat, (scene.gains.get(seat) ?? 0) + amount)
   switch (event.event) {
