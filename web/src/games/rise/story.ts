@@ -79,10 +79,3 @@ function play(scene: Scene, event: Event): void {
       break
   }
 }
-
-/** When the cards of a reveal turn, in milliseconds: all within 1.2 seconds, the last one with time to be seen. */
-export const LONGEST = 1200
-export function turns(count: number): number[] {
-  const step = Math.min(180, (LONGEST - 300) / Math.max(1, count))
-  return Array.from({ length: count }, (_, index) => Math.round(index * step))
-}
