@@ -2,7 +2,7 @@
 
 import type { SeatInfo } from '../lib/wire'
 
-interface Course {
+export interface Course {
   over: boolean
   ranking: number[] | null
   waiting: number[]

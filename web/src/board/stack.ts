@@ -2,13 +2,7 @@
 
 import type { Point, Size } from './camera'
 import type { Option } from '../lib/wire'
-
-/** A disk: of a faction, with its emblem, or of a seat, with the initial of its owner. */
-export interface Piece {
-  /** The class of its colour: red, seat-0. */
-  colour: string
-  initial?: string
-}
+import type { Piece } from './piece'
 
 /** One of a stack that is fanned out. */
 export interface Level extends Piece {
