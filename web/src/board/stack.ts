@@ -1,15 +1,26 @@
-// A stack that is fanned out beside its place: a row for each piece, the bottom one below.
+// A stack of disks on its place, and fanned out beside it: a row for each disk, the bottom one below.
 
 import type { Point, Size } from './camera'
-import type { Option } from './wire'
+import type { Option } from '../lib/wire'
+import type { Piece } from './piece'
 
-export interface Level {
-  colour: string
+/** One of a stack that is fanned out. */
+export interface Level extends Piece {
   /** Shown in two lines, and said in words. */
   name: string
   note: string
   label: string
   option?: Option | undefined
+}
+
+/** Of a disk in a stack on a hexagon. */
+export const RADIUS = 23
+
+/** Where the disks of a stack lie, bottom first: the ruling one in the middle, those below it peep out beneath. */
+export function stackOf(height: number): { y: number; step: number }[] {
+  const step = height > 1 ? Math.min(9.5, 34 / (height - 1)) : 0
+  const top = 9 - ((height - 1) * step) / 2
+  return Array.from({ length: height }, (_, level) => ({ y: top + (height - 1 - level) * step, step }))
 }
 
 export const ROW = 46

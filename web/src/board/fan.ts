@@ -1,6 +1,6 @@
 // The cards in a hand, and where they lie.
 
-import type { Option } from './wire'
+import type { Option } from '../lib/wire'
 
 export interface CardInHand {
   id: string

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { asThen, doing } from './player'
-import type { SeatInfo } from './wire'
+import { asThen } from '../lib/seats'
+import type { SeatInfo } from '../lib/wire'
+import { doing } from './player'
 
 const seats = ['waiting', 'deciding', 'sealed', 'resigned'].map((state) => ({ state })) as unknown as SeatInfo[]
 const course = { over: false, ranking: null, waiting: [], active: 0 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { ROW, SHEET, sheetAt, TOOLS } from './stack'
+import { describe, expect, it } from 'vitest'
+import { SIZE } from './hexes'
+import { RADIUS, ROW, SHEET, sheetAt, stackOf, TOOLS } from './stack'
 
 const screen = { width: 600, height: 400 }
 
@@ -23,4 +24,16 @@ it('a stack that is higher than the screen is drawn smaller', () => {
   const { y, height, scale } = sheetAt({ x: 300, y: 200 }, 12, screen)
   expect(scale).toBeLessThan(1)
   expect(y + height * scale).toBeLessThanOrEqual(screen.height)
+})
+
+describe('a stack', () => {
+  it('stays within its sector, the ruling disk on top and highest', () => {
+    for (let height = 1; height <= 24; height++) {
+      const places = stackOf(height)
+      expect(places).toHaveLength(height)
+      expect(places[0]!.y + RADIUS).toBeLessThan(SIZE)
+      expect(Math.min(...places.map((place) => place.y))).toBe(places.at(-1)!.y)
+      expect(places.at(-1)!.y - RADIUS).toBeGreaterThan(-SIZE)
+    }
+  })
 })

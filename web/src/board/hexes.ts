@@ -1,7 +1,9 @@
-// The map on a plane: hexagons that stand on a corner, in rows.
+// A map of hexagons on a plane: they stand on a corner, in rows. A cell goes by the text that its options have.
 
-import { ahead, boxOf, nearest, type Box, type Direction, type Point } from '../../lib/camera'
-import type { Cell } from './types'
+import { ahead, boxOf, nearest, type Box, type Direction, type Point } from './camera'
+
+/** `(q,r)`. */
+export type Cell = string
 
 /** From the middle of a hexagon to its corners. */
 export const SIZE = 62
@@ -23,7 +25,7 @@ export function pointOf(cell: Cell): Point {
 }
 
 /** The corners of a hexagon around (0, 0), as the points of a polygon. */
-export function hexagon(size = SIZE): string {
+export function hexagon(size: number): string {
   return [0, 1, 2, 3, 4, 5]
     .map((corner) => {
       const turn = (Math.PI / 3) * corner - Math.PI / 2
@@ -72,11 +74,14 @@ export function neighbour(from: Cell, direction: Direction, cells: Cell[]): Cell
   return ahead(start, direction, near, pointOf) ?? ahead(start, direction, cells, pointOf)
 }
 
-export const RADIUS = 23
+/** The ground of a tile, and a line within it. */
+export const GROUND = hexagon(SIZE - 2)
+export const INSIDE = hexagon(SIZE - 7)
 
-/** Where the disks of a stack lie, bottom first: the ruling one in the middle, those below it peep out beneath. */
-export function stackOf(height: number): { y: number; step: number }[] {
-  const step = height > 1 ? Math.min(9.5, 34 / (height - 1)) : 0
-  const top = 9 - ((height - 1) * step) / 2
-  return Array.from({ length: height }, (_, level) => ({ y: top + (height - 1 - level) * step, step }))
+/** From north to south, so that what is high covers what lies behind it. */
+export function fromNorth(cells: Cell[]): Cell[] {
+  return [...cells].sort((one, other) => {
+    const [[q, r], [q2, r2]] = [placeOf(one), placeOf(other)]
+    return r - r2 || q - q2
+  })
 }

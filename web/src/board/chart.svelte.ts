@@ -4,15 +4,13 @@ import { untrack } from 'svelte'
 import { fitBetween, isDirection, onPlane, onScreen, type Box, type Direction, type Point } from './camera'
 import type { Desk } from './desk.svelte'
 import { Pane } from './pane.svelte'
-import type { Option } from './wire'
+import type { Room } from './room.svelte'
+import type { Option } from '../lib/wire'
 
 /** What a game tells of its map. Places go by name. */
 export interface Plan {
   desk: Desk
-  motion: () => boolean
-  /** So much of the upper and of the lower part lies under panels. */
-  cover: () => number
-  foot: () => number
+  room: Room
   /** All that lies on the map. */
   box: () => Box
   /** What is asked for, if the camera may go near it. */
@@ -56,7 +54,7 @@ export class Chart {
   })
 
   constructor(readonly plan: Plan) {
-    this.pane = new Pane({ svg: () => this.svg, box: plan.box, screen: () => this, motion: plan.motion, drag: () => plan.desk.hush() })
+    this.pane = new Pane({ svg: () => this.svg, box: plan.box, screen: () => this, motion: () => plan.room.motion, drag: () => plan.desk.hush() })
     $effect(() => {
       plan.question()
       this.#peeking = false
@@ -73,7 +71,7 @@ export class Chart {
   }
 
   #fitted(box: Box) {
-    return fitBetween(box, this, this.plan.cover(), this.plan.foot(), this.plan.largest)
+    return fitBetween(box, this, this.plan.room.cover, this.plan.room.foot, this.plan.largest)
   }
 
   /** All of the map again; and near what is asked for, if all of it is shown already. */

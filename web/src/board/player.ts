@@ -1,8 +1,8 @@
 // What the boards say of their players.
 
-import type { SeatInfo } from './wire'
+import type { SeatInfo } from '../lib/wire'
 
-interface Course {
+export interface Course {
   over: boolean
   ranking: number[] | null
   waiting: number[]
@@ -16,9 +16,4 @@ export function doing(seat: number, seats: SeatInfo[], { over, ranking, waiting,
   if (state === 'resigned' || state === 'sealed') return state
   if (state === 'deciding' || waiting.includes(seat)) return 'choosing'
   return seat === active ? 'in turn' : ''
-}
-
-/** The seats as they were at an earlier moment: what they do by now is not told, the view knows what was asked then. */
-export function asThen(seats: SeatInfo[]): SeatInfo[] {
-  return seats.map((seat) => ({ ...seat, state: 'waiting' as const }))
 }

@@ -14,3 +14,12 @@ it('a fan stays in its room and turns around its middle', () => {
   expect(fan[4]).toEqual({ x: 0, turn: 0, drop: 0 })
   expect(fan[0]!.turn).toBe(-fan[8]!.turn)
 })
+
+it('a fan is symmetrical and stays within its width', () => {
+  for (const count of [1, 2, 7, 14]) {
+    const fan = fanOf(count, 600, 120)
+    expect(fan).toHaveLength(count)
+    expect(fan[0]!.x).toBeCloseTo(-fan.at(-1)!.x)
+    expect(fan.at(-1)!.x + 60).toBeLessThanOrEqual(300.01)
+  }
+})

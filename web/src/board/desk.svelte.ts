@@ -1,6 +1,17 @@
-// What is held, read or asked at the moment: shared by the parts of the board.
+// What is asked, held or read at the moment: shared by the parts of the board.
 
-import type { Option } from './wire'
+import { untrack } from 'svelte'
+import type { Option } from '../lib/wire'
+
+/** What the page tells a board of the question, as its props have it. */
+export interface Asked {
+  readonly options: Option[]
+  readonly refusals: Record<string, string>
+  readonly lit: Option | null
+  readonly picked: Option | null
+  readonly light: (option: Option | null) => void
+  readonly pick: (option: Option) => void
+}
 
 export interface Menu {
   card: string | null
@@ -20,6 +31,15 @@ export interface Reading {
   held: boolean
 }
 
+/** What a piece stands for: one option, several ways, or none. */
+type Stands = Option | Option[] | null | undefined
+
+function among(option: Option | null, stands: Stands): boolean {
+  if (!option || !stands) return false
+  return Array.isArray(stands) ? stands.some((own) => own.text === option.text) : stands.text === option.text
+}
+
+/** Made while a board is set up, from its props. */
 export class Desk {
   reading = $state.raw<Reading | null>(null)
   menu = $state.raw<Menu | null>(null)
@@ -28,10 +48,53 @@ export class Desk {
   #held = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(
-    readonly pick: (option: Option) => void,
-    readonly light: (option: Option | null) => void,
-  ) {}
+  /** Another text with every question. */
+  readonly offered = $derived.by(() => this.asked().options.map((option) => option.text).join('\n'))
+
+  constructor(private readonly asked: () => Asked) {
+    // other options make an old menu meaningless
+    $effect(() => {
+      void this.offered
+      untrack(() => {
+        this.menu = null
+        this.fan = null
+      })
+    })
+  }
+
+  get refusals(): Record<string, string> {
+    return this.asked().refusals
+  }
+
+  /** The option that is looked at or picked, wherever that is. */
+  get looked(): Option | null {
+    return this.asked().lit ?? this.asked().picked
+  }
+
+  get lit(): Option | null {
+    return this.asked().lit
+  }
+
+  get picked(): Option | null {
+    return this.asked().picked
+  }
+
+  /** Is an option of this piece looked at? */
+  glows(stands: Stands): boolean {
+    return among(this.asked().lit, stands)
+  }
+
+  chosen(stands: Stands): boolean {
+    return among(this.asked().picked, stands)
+  }
+
+  pick(option: Option): void {
+    this.asked().pick(option)
+  }
+
+  light(option: Option | null): void {
+    this.asked().light(option)
+  }
 
   /** A piece was clicked: one option is picked, several are asked for, and a card without one is read. */
   use(options: Option[], from: HTMLElement | SVGElement, about: { card: string | null; title: string; refusal?: string }): void {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxAround, cellAt, cellOf, hexagon, hit, neighbour, neighboursOf, placeOf, pointOf, RADIUS, SIZE, stackOf } from './geometry'
-import type { Cell } from './types'
+import { boxAround, cellAt, cellOf, fromNorth, hexagon, hit, neighbour, neighboursOf, placeOf, pointOf, SIZE, type Cell } from './hexes'
 
 const around: Cell[] = ['(0,0)', ...neighboursOf('(0,0)')]
 
@@ -28,13 +27,21 @@ describe('cells', () => {
   })
 
   it('have six corners and lie in the box around them', () => {
-    expect(hexagon().split(' ')).toHaveLength(6)
+    expect(hexagon(SIZE).split(' ')).toHaveLength(6)
     const box = boxAround(around)
     for (const cell of around) {
       const { x, y } = pointOf(cell)
       expect(x - SIZE * 0.86 > box.left && x + SIZE * 0.86 < box.right && y - SIZE > box.top && y + SIZE < box.bottom).toBe(true)
     }
     expect(boxAround([]).right).toBeGreaterThan(0)
+  })
+})
+
+describe('a map', () => {
+  it('is drawn from north to south', () => {
+    const cells = ['(0,1)', '(2,-1)', '(-1,1)', '(0,0)', '(0,-2)']
+    expect(fromNorth(cells)).toEqual(['(0,-2)', '(2,-1)', '(0,0)', '(-1,1)', '(0,1)'])
+    expect(cells[0]).toBe('(0,1)')
   })
 })
 
@@ -53,17 +60,5 @@ describe('the arrow keys', () => {
     expect(neighboursOf('(0,0)')).toContain(neighbour('(0,0)', 'ArrowUp', around))
     expect(neighbour('(0,0)', 'ArrowRight', ['(0,0)', '(3,0)'])).toBe('(3,0)')
     expect(neighbour('(0,0)', 'ArrowRight', ['(0,0)', '(-1,0)'])).toBeNull()
-  })
-})
-
-describe('a stack', () => {
-  it('stays within its sector, the ruling disk on top and highest', () => {
-    for (let height = 1; height <= 24; height++) {
-      const places = stackOf(height)
-      expect(places).toHaveLength(height)
-      expect(places[0]!.y + RADIUS).toBeLessThan(SIZE)
-      expect(Math.min(...places.map((place) => place.y))).toBe(places.at(-1)!.y)
-      expect(places.at(-1)!.y - RADIUS).toBeGreaterThan(-SIZE)
-    }
   })
 })
