@@ -36,7 +36,7 @@ from ozymandias.games.golden.view.words import (
     war_prospect,
 )
 from ozymandias.kernel.marks import said
-from ozymandias.kernel.position import NOBODY, SeatAsk, Step, per_seat
+from ozymandias.kernel.position import NOBODY, SeatAsk, StandingAnswers, Step, per_seat
 
 
 def begin_rise(p: GoldenPosition) -> None:
@@ -222,6 +222,16 @@ class GainCard(SeatAsk[GoldenPosition]):
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return card_gaining(p, option - CARD, p.suit[p.site])
+
+    def may_stand(self, p: GoldenPosition) -> StandingAnswers | None:
+        if self.seat == p.active:
+            return None
+        words: dict[int, str] = {}
+        for card in p.with_room(self.seat):
+            words[CARD + card] = said(
+                "Always put what rises of others bring you on {card}", card=card_words(card)
+            )
+        return StandingAnswers("gain_card", words)
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.with_room(self.seat)]
