@@ -28,11 +28,11 @@ SHORT = {"target_vp": 10}
 RICH = {"target_vp": 10, "ability_slack": 2, "start_hand": 7, "draw_on_fall": 5}  # full of abilities
 
 RECORDED = [
-    Wanted("standard-2", 2, {}, "random", "target", most=MOST),
-    *(Wanted(f"target-{seats}", seats, SHORT, "random", "target", most=MOST) for seats in (3, 4, 5, 6)),
+    *(Wanted(f"standard-{seats}", seats, {}, "greedy", "target", most=MOST) for seats in GAME.seats),
+    *(Wanted(f"short-{seats}", seats, SHORT, "random", "target", most=MOST) for seats in (2, 4, 6)),
     *(
         Wanted(f"rounds-{seats}", seats, {"round_limit": 20}, "random", "round_limit", most=MOST + 20 * seats)
-        for seats in (2, 3, 4, 5, 6)
+        for seats in GAME.seats
     ),
     Wanted("bare", 4, {"abilities": False, "target_vp": 10}, "random", "target", most=MOST),
     Wanted("no-war-texts", 3, {"war_abilities": False, "target_vp": 10}, "random", "target", most=MOST),
@@ -209,10 +209,10 @@ def words_of(step: str) -> str:
 FACTS = Facts(
     name="golden",
     small={"target_vp": 10, "round_limit": 20},
-    record="target-3",
+    record="standard-2",
     page=Page(lit="main .legal:is(button, g), main li.legal > button"),
     recorded=RECORDED,
-    thoughts=(Thought(2, {}, "rise", 30),),
+    thoughts=(Thought(2, {}, "rise", 37), Thought(4, {}, "fall", 31)),
     uses=uses,
     all_uses=frozenset(all_uses()),
     saved=words_of,

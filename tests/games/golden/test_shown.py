@@ -36,10 +36,10 @@ def factions(text: str = "") -> dict[str, int]:
 
 def test_the_components_are_the_cards_in_their_order_the_points_and_the_table() -> None:
     box = GAME.components
-    assert [card["id"] for card in box["cards"]] == IDS
-    assert [card["rank"] for card in box["cards"]] == RANK
-    assert [card["suit"] for card in box["cards"]] == [COLOUR_NAMES[suit] for suit in SUIT]
-    assert box["cards"][IDS.index("gossip")] == {
+    assert list(box["cards"]) == IDS
+    assert [card["rank"] for card in box["cards"].values()] == RANK
+    assert [card["suit"] for card in box["cards"].values()] == [COLOUR_NAMES[suit] for suit in SUIT]
+    assert box["cards"]["gossip"] == {
         "id": "gossip",
         "title": "Gossip",
         "suit": "merchant",

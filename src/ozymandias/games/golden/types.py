@@ -547,7 +547,7 @@ class CardInfo(TypedDict):
 
 
 class Components(TypedDict):
-    cards: list[CardInfo]
+    cards: dict[CardId, CardInfo]
     points: list[int]  # for so many matching factions; more than the last bring the same
     radius: int  # of the table
     colonies: int  # of each player

@@ -514,7 +514,7 @@ export interface CardInfo {
 }
 
 export interface Components {
-  cards: CardInfo[]
+  cards: Record<CardId, CardInfo>
   /** for so many matching factions; more than the last bring the same */
   points: number[]
   /** of the table */
