@@ -74,8 +74,7 @@ class Facts:
     all_uses: frozenset[str] = frozenset()
     """What the corpus must show: cards by their uses, `choose VERB`, `tell EVENT`."""
     saved: Callable[[str], str] = lambda step: step
-    """What of a step on the agenda, as JSON, makes it worth a save of its own: which seat and which card it is for
-    may not matter."""
+    """What of a step on the agenda, as JSON, makes it worth a save of its own: its seat and card may not."""
 
     @property
     def path(self) -> Path:

@@ -186,7 +186,7 @@ def test_looking_ahead_changes_nothing_and_is_right() -> None:
     assert ledger.result() is not None
 
 
-@pytest.mark.parametrize("name", ["pyramid", "myths"])
+@pytest.mark.parametrize("name", game_names())
 def test_the_same_log_gives_the_same_game_and_its_record_replays(name: str) -> None:
     game, chance = load(name), random.Random(5)
     ledger = Ledger(game, ["Ada", "Ben"], "fold", {}, "then")
