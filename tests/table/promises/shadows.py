@@ -20,6 +20,7 @@ from ..house import House, Person, wait_until
 from .crowd import seated
 from .eyes import Spy
 
+SOON = 100  # decisions
 QUIET = 0.15  # seconds in which a message that should not be sent would come
 CLOCKS = re.compile(r'"(when|created|moved)":"[^"]*"')
 
@@ -41,7 +42,8 @@ def scenes() -> list[Scene]:
     return [
         Scene("lanterns", "shadows", {"hand": 3}, [], 1, _first_picks("lanterns", "shadows", {"hand": 3}, 1)),
         Scene("whispers", "shadows", {}, [], 0, [["hush"], ["speak", "word 1"], ["speak", "word 5"]]),
-        _war(),
+        _war("myths"),
+        _war("golden"),
     ]
 
 
@@ -53,18 +55,17 @@ def _first_picks(game: str, seed: str, options: dict[str, Any], picker: int) -> 
     return [[loaded.text(option)] for option in position.listing()]
 
 
-def _war() -> Scene:
-    """Myths, played at random until two seats and more pick a card for a war."""
-    game = load("myths")
+def _war(title: str) -> Scene:
+    """Played at random until all three seats pick a card for a war, soon enough."""
+    game = load(title)
     for number in range(100):
         seed, pick = f"war {number}", random.Random(number)
         position = game.start(3, seed, {})
         script: list[tuple[int, str]] = []
-        while not position.over:
+        while not position.over and len(script) < SOON:
             if len(position.waiting()) == 3 and len(position.listing()) > 2:
-                return Scene(
-                    "myths", seed, {}, script, position.seat, [[game.text(o)] for o in position.listing()]
-                )
+                picks = [[game.text(option)] for option in position.listing()]
+                return Scene(title, seed, {}, script, position.seat, picks[:4])
             option = pick.choice(position.listing())
             script.append((position.seat, game.text(option)))
             position.choose(option)

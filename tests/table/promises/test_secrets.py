@@ -38,14 +38,14 @@ def test_no_byte_names_a_card_that_these_eyes_do_not_know(
     assert not Finder(card_names(load(game)))(log)
 
 
-@pytest.mark.parametrize("game", ["lanterns", "whispers", "myths"])
+@pytest.mark.parametrize("game", ["lanterns", "whispers", "myths", "golden"])
 def test_what_was_picked_in_secret_leaves_no_shadow(table: House, game: str) -> None:
     (scene,) = [scene for scene in scenes() if scene.game == game]
     assert compare(table, scene) >= 3
 
 
 @pytest.mark.parametrize("by_socket", [False, True])
-@pytest.mark.parametrize("game", ["lanterns", "whispers", "myths"])
+@pytest.mark.parametrize("game", ["lanterns", "whispers", "myths", "golden"])
 def test_figures_and_log_do_not_tell_what_was_picked_in_secret(
     table: House, game: str, by_socket: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
