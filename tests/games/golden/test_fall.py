@@ -281,6 +281,24 @@ def test_the_order_inside_one_scoring() -> None:
     assert hand(p) == ["the_fear", "the_brain"]
 
 
+def test_nothing_is_salvaged_without_room() -> None:
+    p = golden(sectors={(0, 0): "sage 0"}, hands=["the_fear"], tableaus=["investment:M5 armada:S1,N1"])
+    play(p, "fall", "card investment")
+    assert (coming(p, 1), asked(p)) == ("M5", (0, "migrate_out"))
+
+
+@pytest.mark.parametrize(("colonies", "vp"), [("0", 0), ("0 1", 1), ("0 1 2", 2)])
+def test_destroyed_colonies_of_others_count_for_a_golden_card(colonies: str, vp: int) -> None:
+    p = golden(
+        3,
+        sectors={(0, 0): f"sage {colonies}"},
+        hands=["gossip"],
+        tableaus=["the_valkyrie:M5"],
+    )
+    play(p, "fall")
+    assert p.scores()[0] == vp
+
+
 def test_a_card_that_is_scored_without_being_golden_has_no_ability() -> None:
     p = golden(
         sectors={(0, 0): "sage 1 0"},

@@ -287,8 +287,9 @@ def test_an_opponent_in_control_gains_and_chooses_the_card() -> None:
     assert (on(p, "the_quest"), on(p, "the_wall"), is_over(p)) == ("M1", "", True)
 
 
-def test_with_nobody_left_in_the_sector_nobody_gains() -> None:
-    p = contested("sage 1", ["observer", "pyrrhus"], tableaus=["the_baroness:M7", "trawler"])
+@pytest.mark.parametrize("tableaus", [["the_baroness:M7", "trawler"], ["trawler", "the_baroness:M7"]])
+def test_with_nobody_left_in_the_sector_nobody_gains(tableaus: list[str]) -> None:
+    p = contested("sage 1", ["observer", "pyrrhus"], tableaus=tableaus)
     before = p.supply
     play(p, *ATTACK)
     assert (stack(p, 0, 0), p.supply) == ([], before)
