@@ -55,6 +55,12 @@ def test_set_up(seats: int) -> None:
     assert (p.round, p.seat, asked(p), legal(p)) == (1, p.first, (p.first, "choose_turn"), ["rise", "fall"])
 
 
+def test_cards_and_tiles_are_shuffled() -> None:
+    games = [started(2, seed) for seed in range(12)]
+    assert len({tuple(p.deck) for p in games}) == len({tuple(p.tiles) for p in games}) == 12
+    assert {p.suit[0] for p in games} == {0, 1, 2, 3}
+
+
 def test_anybody_may_begin() -> None:
     assert {started(4, seed).first for seed in range(60)} == {0, 1, 2, 3}
 
