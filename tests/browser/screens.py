@@ -339,7 +339,7 @@ def _undo_and_pick(guest: Guest) -> None:
 
 def _fan(guest: Guest) -> None:
     """A stack is fanned out."""
-    guest.page.locator("main .spot.sector:has(.count)").first.press("Enter")
+    guest.page.locator("main .spot:has(.count)").first.press("Enter")
     expect(guest.page.locator("main .level").first).to_be_visible()
 
 

@@ -77,8 +77,8 @@ def golden(
     seed: object = 0,
     **options: object,
 ) -> GoldenPosition:
-    """A position as written. With `no_tiles` no tile is left to be drawn. With a `supply` only that is left, and
-    the last seat has the rest."""
+    """A position as written. With `no_tiles` no tile is left to be drawn. With a `supply` only that is left,
+    and the last seat has the rest."""
     p = GAME.start(seats, seed, options)
     assert isinstance(p, GoldenPosition)
     p.asked = None
@@ -147,7 +147,8 @@ def _deal(
     left = [card for card in range(CARDS) if card not in written]
     Random(seed).shuffle(left)
     word, *seat_text = rest.split()
-    zone = {"deck": DECK, "discard": DISCARD, "hand": HAND}[word] + (int(seat_text[0]) if seat_text else 0)
+    zones = {"deck": DECK, "discard": DISCARD, "hand": HAND, "tableau": TABLEAU}
+    zone = zones[word] + (int(seat_text[0]) if seat_text else 0)
     lying[zone] += left
     for zone, cards in lying.items():
         for card in cards:
@@ -254,3 +255,23 @@ def use(p: GoldenPosition, card: str, *texts: str) -> list[dict[str, Any]]:
 
 def log(events: Iterable[Mapping[str, Any]], seats: int = 2) -> list[str]:
     return [str(GAME.say_event(event, NAMES[:seats])) for event in events]
+
+
+# Wars: seat 0 rises with Terraformation in the only sector, where others are.
+
+ATTACK = ("rise", "card terraformation")
+
+
+def contested(sector: str, hands: Sequence[str], **position: Any) -> GoldenPosition:
+    """Seat 0 holds these cards and Terraformation, and `ATTACK` brings war to the only sector."""
+    own, *others = hands
+    return golden(sectors={(0, 0): sector}, hands=[f"terraformation {own}", *others], **position)
+
+
+def strengths(events: Iterable[Mapping[str, Any]]) -> list[int]:
+    """What was counted in the war, in turn order from the attacker."""
+    return [count for event in events if event["event"] == "war_counted" for _, count in event["strengths"]]
+
+
+def of_kind(events: Iterable[Mapping[str, Any]], *kinds: str) -> list[Mapping[str, Any]]:
+    return [event for event in events if event["event"] in kinds]

@@ -34,6 +34,7 @@ class Scene:
     script: list[tuple[int, str]]
     picker: int
     picks: list[list[str]]
+    sign: str = '"state":"sealed"'  # by which the others find out that something was picked
 
 
 def scenes() -> list[Scene]:
@@ -70,8 +71,9 @@ def _war() -> Scene:
     raise AssertionError("no war in a hundred games")
 
 
-def shadow(house: House, scene: Scene, pick: list[str]) -> list[list[str]]:
-    """What each of the others got: two seats, a spectator at the socket, and a stranger who polls."""
+def shadow(house: House, scene: Scene, pick: list[str], standing: str = "") -> list[list[str]]:
+    """What each of the others got: two seats, a spectator at the socket, and a stranger who polls. The first
+    answer may be one once and for all, which ends again, by the key of its question."""
     table, people = seated(
         house, scene.game, 3, seed=scene.seed, options=scene.options, public=True, title="Shadows"
     )
@@ -86,10 +88,14 @@ def shadow(house: House, scene: Scene, pick: list[str]) -> list[list[str]]:
     with house.stranger() as stranger:
         polled = [_poll(stranger, table)]
         for option in pick:
-            picker.decide(table, option, seat=scene.picker)
+            picker.decide(table, option, seat=scene.picker, standing=bool(standing) and option == pick[0])
             time.sleep(QUIET)
             polled.append(_poll(stranger, table))
-    wait_until(lambda: all(_says(spy, 0, '"state":"sealed"') for spy in spies))
+        if standing:
+            picker.post(f"/api/tables/{table}/ask-again", {"seat": scene.picker, "key": standing}, 204)
+            time.sleep(QUIET)
+            polled.append(_poll(stranger, table))
+    wait_until(lambda: all(_says(spy, 0, scene.sign) for spy in spies))
     _mark(picker, table, spies, "second mark")
     for spy in spies:
         spy.close()
@@ -100,7 +106,9 @@ def shadow(house: House, scene: Scene, pick: list[str]) -> list[list[str]]:
     return [[_plain(text, names) for text in texts] for texts in [*heard, changes]]
 
 
-def side_door(house: House, scene: Scene, pick: list[str], by_socket: bool) -> dict[str, float]:
+def side_door(
+    house: House, scene: Scene, pick: list[str], by_socket: bool, standing: str = ""
+) -> dict[str, float]:
     """What the figures of the server counted while somebody picked something in secret."""
     table, people = seated(house, scene.game, 3, seed=scene.seed, options=scene.options)
     for seat, option in scene.script:
@@ -109,12 +117,16 @@ def side_door(house: House, scene: Scene, pick: list[str], by_socket: bool) -> d
     before = _counts(picker.figures())
     with picker.live(table) if by_socket else nullcontext() as line:
         for option in pick:
+            stands = bool(standing) and option == pick[0]
             if line is None:
-                picker.decide(table, option, seat=scene.picker)
+                picker.decide(table, option, seat=scene.picker, standing=stands)
                 continue
             number = picker.state(table)["number"]
-            line.say({"type": "decide", "seat": scene.picker, "number": number, "option": option})
+            answer = {"seat": scene.picker, "number": number, "option": option, "standing": stands}
+            line.say({"type": "decide", **answer})
             line.hear_until(lambda message: message["type"] == "kept")
+    if standing:
+        picker.post(f"/api/tables/{table}/ask-again", {"seat": scene.picker, "key": standing}, 204)
     # what may be taken back, and what a hint says, depends on what was picked
     picker.http.post(f"/api/tables/{table}/undo", json={"seat": scene.picker, "count": 1})
     picker.http.post(f"/api/tables/{table}/advice", json={"seat": scene.picker, "number": len(pick)})

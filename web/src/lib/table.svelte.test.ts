@@ -52,6 +52,27 @@ test('an answered question does not come back while older news are told', async 
   store.close()
 })
 
+test('an answer once and for all is sent as such, and only if it was picked so', async () => {
+  decide.mockClear()
+  const store = new TableStore('t')
+  await store.open()
+  const option = store.options[0]!
+  const standing = { key: 'no_card', option: option.text, words: 'Never play a card', marks: [] }
+  store.pick(option)
+  store.pick(option, standing)
+  expect(decide).not.toHaveBeenCalled()
+  expect(store.standing).toEqual(standing)
+  store.pick(option)
+  expect(store.standing).toBeNull()
+  store.pick(option, standing)
+  store.pick(option, standing)
+  await vi.waitFor(() => expect(store.sending).toBe(false))
+  expect(decide.mock.calls).toEqual([[{ seat: 0, number: 12, option: 'done', standing: true }]])
+  expect(notices.list.map(({ text }) => text)).toContain('From now on: Never play a card. To change that, open your seat’s menu.')
+  expect(store.standing).toBeNull()
+  store.close()
+})
+
 test('an update that another one has overtaken is not shown', async () => {
   const store = new TableStore('t')
   await store.open()

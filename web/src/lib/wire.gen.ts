@@ -47,6 +47,11 @@ export interface components {
             /** @description of the win, by seat, as the game ended */
             shares: number[];
         };
+        AskAgain: {
+            seat: number;
+            /** @description of the standing answer that ends */
+            key: string;
+        };
         BestScore: {
             score: number;
             name: string;
@@ -67,6 +72,11 @@ export interface components {
             number: number;
             /** @description as text; or a run: several options one after the other, kept together or not at all */
             option: string | string[];
+            /**
+             * @description also whenever this is asked again: only what `can_stand` lists
+             * @default false
+             */
+            standing?: boolean;
             /** @constant */
             type: "decide";
         };
@@ -75,6 +85,11 @@ export interface components {
             number: number;
             /** @description as text; or a run: several options one after the other, kept together or not at all */
             option: string | string[];
+            /**
+             * @description also whenever this is asked again: only what `can_stand` lists
+             * @default false
+             */
+            standing?: boolean;
         };
         /** @description A move that a search expects. */
         Expected: {
@@ -110,6 +125,10 @@ export interface components {
             };
             /** @description the own last decisions that undo can take back, in words */
             trail: string[];
+            /** @description what this seat has answered once and for all: given for it wherever it is asked again */
+            standing: components["schemas"]["StandingAnswer"][];
+            /** @description those of the options that can be sent as `standing`, with how they read then */
+            can_stand: components["schemas"]["StandingAnswer"][];
         };
         /** @description A title on the shelf. */
         GameCard: {
@@ -445,6 +464,15 @@ export interface components {
              */
             bot?: string | null;
         };
+        /** @description What a seat has answered once and for all, or can answer so. */
+        StandingAnswer: {
+            /** @description of the question, the same whenever it is asked again */
+            key: string;
+            /** @description as text */
+            option: string;
+            words: string;
+            marks: components["schemas"]["Mark"][];
+        };
         Story: {
             eyes: number | ("watch" | "all");
             log: components["schemas"]["LogEntry"][];
@@ -586,6 +614,7 @@ export type AdviceWish = components['schemas']['AdviceWish']
 export type AnalysisBegun = components['schemas']['AnalysisBegun']
 export type AnalysisNews = components['schemas']['AnalysisNews']
 export type AnalysisVerdict = components['schemas']['AnalysisVerdict']
+export type AskAgain = components['schemas']['AskAgain']
 export type BestScore = components['schemas']['BestScore']
 export type BotInfo = components['schemas']['BotInfo']
 export type ChatText = components['schemas']['ChatText']
@@ -625,6 +654,7 @@ export type SeatOnly = components['schemas']['SeatOnly']
 export type SecretOnly = components['schemas']['SecretOnly']
 export type Section = components['schemas']['Section']
 export type StandIn = components['schemas']['StandIn']
+export type StandingAnswer = components['schemas']['StandingAnswer']
 export type Story = components['schemas']['Story']
 export type TableInfo = components['schemas']['TableInfo']
 export type TableLine = components['schemas']['TableLine']

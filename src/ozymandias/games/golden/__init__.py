@@ -73,8 +73,10 @@ GAME = Game(
     why_not=why_not,
     runs=RUNS,
     types=types,
-    hints=Hints(hints.rate, hints.worth),
-    tuning=Tuning(),
+    hints=Hints(hints.rate, hints.worth, hints.features, hints.skim, hints.consider),
+    tuning=Tuning(
+        scale=8.0, relative=True, exploration=0.4, softness=1.5, tries=4, whole=0, horizon=8, rounds=True
+    ),
     most_decisions=most_decisions,
     plays=("uses",),
     reveals=(

@@ -237,3 +237,4 @@ card("the_quest", "The Quest",
 assert "" not in IDS
 assert len(set(IDS)) == CARDS
 VOCABULARY: Final[Vocabulary] = vocabulary(IDS)
+NUMBER_OF: Final[dict[str, int]] = {name: number for number, name in enumerate(IDS)}

@@ -624,7 +624,7 @@ class GoldenPosition(TextPosition):
             "destroyed": self.destroyed,
             "moved": self.moved.copy(),
             "effect": self.effect.facts(),
-            "sealed": [self.answers[seat].copy() for seat in range(self.seats)],
+            "sealed": [self.answers_of(seat).copy() for seat in range(self.seats)],
         }
 
     def check(self) -> None:

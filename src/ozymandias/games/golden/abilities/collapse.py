@@ -96,7 +96,7 @@ def salvage(times: int) -> WhenScored:
     return WhenScored(before=[Repeat(Fixed(times), Salvage(), ShiftTo("salvage_to"), slot=THING)])
 
 
-RETURNS: Final = WhenScored(returns=True)
-PER_DESTROYED: Final = WhenScored(bonus=PerDestroyed())
-PER_CONTROLLED: Final = WhenScored(bonus=PerControlled())
-NOMADS_MATCH: Final = WhenScored(bonus=NomadsMatch())
+RETURNS: Final[WhenScored] = WhenScored(returns=True)
+PER_DESTROYED: Final[WhenScored] = WhenScored(bonus=PerDestroyed())
+PER_CONTROLLED: Final[WhenScored] = WhenScored(bonus=PerControlled())
+NOMADS_MATCH: Final[WhenScored] = WhenScored(bonus=NomadsMatch())

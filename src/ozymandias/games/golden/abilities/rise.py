@@ -244,7 +244,8 @@ class GiveCard(Choice):
         p.where[card] = HAND + to
         if p.story is not None:
             p.tell_secret("gives", (seat, to), {"card": IDS[card]}, seat=seat, receiver=to)
-        p.gain(seat, SUIT[card])
+        if of_colour(p.supply, SUIT[card]):  # that its suit is not to be had would betray the card
+            p.gain(seat, SUIT[card])
 
 
 @final
@@ -788,14 +789,14 @@ def climb(places: int) -> Use:
     return Use(Climb(places))
 
 
-SIFT: Final = Use(DrawCards(1), DISCARD_CARD, when=MAY_DRAW)
-TRADE_IN: Final = Use(GiveTo(), GiveCard())
-BARTER: Final = Use(BarterTake(), BarterGive())
-STEAL: Final = Use(StealFrom())
-SETTLE: Final = Use(Settle())
-RECALL: Final = Use(Recall())
-EVICT_ONE: Final = Use(Evict())
-SCOUT: Final = Use(Scout(colony=False))
-COLONISE: Final = Use(Scout(colony=True))
-TERRAFORM: Final = Use(Terraform())
-SWAP_TILES: Final = Use(SwapFirst(), SwapSecond())
+SIFT: Final[Use] = Use(DrawCards(1), DISCARD_CARD, when=MAY_DRAW)
+TRADE_IN: Final[Use] = Use(GiveTo(), GiveCard())
+BARTER: Final[Use] = Use(BarterTake(), BarterGive())
+STEAL: Final[Use] = Use(StealFrom())
+SETTLE: Final[Use] = Use(Settle())
+RECALL: Final[Use] = Use(Recall())
+EVICT_ONE: Final[Use] = Use(Evict())
+SCOUT: Final[Use] = Use(Scout(colony=False))
+COLONISE: Final[Use] = Use(Scout(colony=True))
+TERRAFORM: Final[Use] = Use(Terraform())
+SWAP_TILES: Final[Use] = Use(SwapFirst(), SwapSecond())

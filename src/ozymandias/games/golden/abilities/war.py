@@ -241,19 +241,19 @@ def solace_draw(count: int) -> Afterwards:
     return Afterwards(DrawCards(count), won=False)
 
 
-PLUS_PER_GOLDEN: Final = Plus(PerGolden())
-PLUS_PER_INCOMING: Final = Plus(PerIncoming())
-PLUS_PER_HAND: Final = Plus(PerHand())
-REINFORCED: Final = Asks(WAR_REINFORCE)
-DECLARE: Final = Asks(WAR_DECLARE)
-DECLARE_NOMAD: Final = DeclareNomad()
-REVERSE: Final = Reverse()
-MATCH_ANY: Final = MatchAny()
-MATCH_NOMAD: Final = MatchNomad()
-RETREATS: Final = Retreat()
-UPSET: Final = Upset()
-LEECH: Final = Afterwards(WAR_LEECH, won=False)
-LOOT: Final = Afterwards(WAR_LOOT, won=True)
+PLUS_PER_GOLDEN: Final[Plus] = Plus(PerGolden())
+PLUS_PER_INCOMING: Final[Plus] = Plus(PerIncoming())
+PLUS_PER_HAND: Final[Plus] = Plus(PerHand())
+REINFORCED: Final[Asks] = Asks(WAR_REINFORCE)
+DECLARE: Final[Asks] = Asks(WAR_DECLARE)
+DECLARE_NOMAD: Final[DeclareNomad] = DeclareNomad()
+REVERSE: Final[Reverse] = Reverse()
+MATCH_ANY: Final[MatchAny] = MatchAny()
+MATCH_NOMAD: Final[MatchNomad] = MatchNomad()
+RETREATS: Final[Retreat] = Retreat()
+UPSET: Final[Upset] = Upset()
+LEECH: Final[Afterwards] = Afterwards(WAR_LEECH, won=False)
+LOOT: Final[Afterwards] = Afterwards(WAR_LOOT, won=True)
 
 
 # Golden age abilities.
@@ -279,4 +279,4 @@ def others_gain(count: int) -> AfterWar:
     return AfterWar(GainHere(count), when=IS_NOT_WINNER)
 
 
-WINNER_TAKES_CARD: Final = AfterWar(WAR_SPOILS, when=IS_WINNER)
+WINNER_TAKES_CARD: Final[AfterWar] = AfterWar(WAR_SPOILS, when=IS_WINNER)

@@ -36,11 +36,10 @@ from ozymandias.games.golden.view.words import (
     war_prospect,
 )
 from ozymandias.kernel.marks import said
-from ozymandias.kernel.position import NOBODY, SeatAsk, Step, per_seat
+from ozymandias.kernel.position import NOBODY, SeatAsk, StandingAnswers, Step, per_seat
 
 
 def begin_rise(p: GoldenPosition) -> None:
-    p.used = 0
     p.won = False
     p.then_all([RISE_CARD, RISE_PLACE, RISE_LOAD, BEGIN_WAR, GAIN, GAIN_MORE, USE_ABILITY])
 
@@ -219,6 +218,16 @@ class GainCard(SeatAsk[GoldenPosition]):
     def answer(self, p: GoldenPosition, option: int) -> str:
         return card_gaining(p, option - CARD, p.suit[p.site])
 
+    def may_stand(self, p: GoldenPosition) -> StandingAnswers | None:
+        if self.seat == p.active:
+            return None
+        words: dict[int, str] = {}
+        for card in p.with_room(self.seat):
+            words[CARD + card] = said(
+                "Always put what rises of others bring you on {card}", card=card_words(card)
+            )
+        return StandingAnswers("gain_card", words)
+
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.with_room(self.seat)]
 
@@ -234,8 +243,9 @@ class GainMore(Step[GoldenPosition]):
 
     def do(self, p: GoldenPosition) -> None:
         seat = p.controller(p.site)
-        if seat != NOBODY and p.has(seat, SURPLUS):
-            p.gain(seat, p.suit[p.site])
+        colour = p.suit[p.site]
+        if seat != NOBODY and p.has(seat, SURPLUS) and of_colour(p.supply, colour):
+            p.gain(seat, colour)
 
 
 @final

@@ -41,7 +41,7 @@ from ozymandias.games.golden.view.words import (
     strength_change,
 )
 from ozymandias.kernel.marks import capital, joined, listed, said
-from ozymandias.kernel.position import MOST_SEATS, NOBODY, SeatAsk, Step, per_seat
+from ozymandias.kernel.position import MOST_SEATS, NOBODY, SeatAsk, StandingAnswers, Step, per_seat
 from ozymandias.kernel.sealed import Sealed, begin_sealed
 from ozymandias.kernel.texts import Condition, Effect, EffectAsk, Moment
 from ozymandias.kernel.zones import NO_CARD
@@ -213,6 +213,12 @@ class Shown(Step[GoldenPosition]):
         p.war_ability(card).shown(p, war, self.seat, card)
 
 
+def never(p: GoldenPosition, question: str, words: str) -> StandingAnswers:
+    """That the card is declined can stand for all wars to come."""
+    card = p.effect.card
+    return StandingAnswers(f"{question} {IDS[card]}", {DECLINE: said(words, card=card_words(card))})
+
+
 # The questions and effects of W3, on behalf of the effect's seat.
 
 
@@ -231,6 +237,9 @@ class WarReinforce(EffectAsk[GoldenPosition]):
         card = option - CARD
         change = strength_change(p, p.effect.seat, RANK[card])
         return said("{card}: +{rank}, {change}", card=card_words(card), rank=RANK[card], change=change)
+
+    def may_stand(self, p: GoldenPosition) -> StandingAnswers:
+        return never(p, "war_reinforce", "Never discard a card for {card}")
 
     def options(self, p: GoldenPosition) -> list[int]:
         found = [CARD + card for card in p.hand(p.effect.seat)]
@@ -314,6 +323,9 @@ class WarPay(EffectAsk[GoldenPosition]):
         if option == DECLINE:
             return "pass no faction"
         return said("pass {faction}", faction=factions_words(option - FACTION))
+
+    def may_stand(self, p: GoldenPosition) -> StandingAnswers:
+        return never(p, "war_pay", "Never pass a faction for {card}")
 
     def options(self, p: GoldenPosition) -> list[int]:
         found = [FACTION + colour for colour in colours_in(p.incoming[p.effect.seat])]
@@ -454,6 +466,14 @@ class WarRetreat(EffectAsk[GoldenPosition]):
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return "take it back" if option == RETREAT else "let it stay"
+
+    def may_stand(self, p: GoldenPosition) -> StandingAnswers:
+        card = card_words(p.effect.card)
+        words: dict[int, str] = {
+            RETREAT: said("Always take your beaten colony back with {card}", card=card),
+            STAY: said("Never take your beaten colony back with {card}", card=card),
+        }
+        return StandingAnswers(f"war_retreat {IDS[p.effect.card]}", words)
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [RETREAT, STAY]

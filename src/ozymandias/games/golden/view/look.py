@@ -131,7 +131,7 @@ def _war(p: GoldenPosition) -> WarView | None:
 
 
 def _sealed(p: GoldenPosition, seat: int | None) -> str | None:
-    answers = [] if seat is None else p.answers[seat]
+    answers = [] if seat is None else p.answers_of(seat)
     return IDS[answers[0] - CARD] if answers else None
 
 
