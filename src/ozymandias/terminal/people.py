@@ -53,7 +53,7 @@ def address(text: str) -> str:
         lambda found: f"{found[1]}{found[2]}{_second_person(found[3])}",
         text,
     )
-    return re.sub(rf"(?<=[a-z] ){YOU}\b", YOU.lower(), text)
+    return re.sub(rf"(?<=[a-z,] ){YOU}\b", YOU.lower(), text)
 
 
 def paragraph(sentences: Sequence[str]) -> str:

@@ -177,7 +177,9 @@ class Play:
         drawing, status = self._board_lines()
         seat, lines = self.position.seat, drawing + status
         seen, self.seen = self.seen, (seat, lines)
-        if seen == self.seen:
+        if self.board.whole is not None and self.screen.shown:
+            news = True
+        elif seen == self.seen:
             return 0
         if not news and seen is not None and seen[0] == seat:
             # a mark on the board can have moved: a line of a drawing means nothing without the others
@@ -225,15 +227,17 @@ class Play:
             self.screen.say("")
             used += 1
         drawn = self._draw_if_new(used > 0)
-        room = self._room(used + drawn)
+        # a board that fits the screen together with the question lets the news scroll away
+        room = self._room(drawn if self.board.whole is not None else used + drawn)
         menu = Menu(self.position, self.names, self.board.groups, self.board.texts)
         question: str = with_names(self.game.say_question(self.position), self.names)
         if self.names[seat] != YOU:
             question = f"{self.names[seat]}: {question}"
         if drawn or not used:
             self.screen.say("")
-        self.screen.say(*(self.screen.style.paint(line, BOLD) for line in self.screen.fold(question)))
-        self._list_best(menu, room)
+        asked = self.screen.fold(question)
+        self.screen.say(*(self.screen.style.paint(line, BOLD) for line in asked))
+        self._list_best(menu, room + 1 - len(asked))
         owner = possessive(self.names[seat])
         prompt = f"{owner[0].upper()}{owner[1:]} choice (number, or ? for help): "
         while not self._answer(menu, self.screen.ask(prompt)):

@@ -281,6 +281,35 @@ def test_the_order_inside_one_scoring() -> None:
     assert hand(p) == ["the_fear", "the_brain"]
 
 
+def test_nothing_is_salvaged_without_room() -> None:
+    p = golden(sectors={(0, 0): "sage 0"}, hands=["the_fear"], tableaus=["investment:M5 armada:S1,N1"])
+    play(p, "fall", "card investment")
+    assert (coming(p, 1), asked(p)) == ("M5", (0, "migrate_out"))
+
+
+@pytest.mark.parametrize(("colonies", "vp"), [("0", 0), ("0 1", 1), ("0 1 2", 2)])
+def test_destroyed_colonies_of_others_count_for_a_golden_card(colonies: str, vp: int) -> None:
+    p = golden(
+        3,
+        sectors={(0, 0): f"sage {colonies}"},
+        hands=["gossip"],
+        tableaus=["the_valkyrie:M5"],
+    )
+    play(p, "fall")
+    assert p.scores()[0] == vp
+
+
+def test_destroyed_colonies_do_not_count_for_a_card_that_is_not_golden() -> None:
+    p = golden(
+        active=1,
+        sectors={(0, 0): "sage 1 0"},
+        hands=["", "gossip"],
+        tableaus=["the_valkyrie:M4", "armada:S2"],
+    )
+    play(p, "fall")
+    assert p.scores() == [0, 2]
+
+
 def test_a_card_that_is_scored_without_being_golden_has_no_ability() -> None:
     p = golden(
         sectors={(0, 0): "sage 1 0"},
@@ -339,6 +368,21 @@ def test_a_golden_card_without_a_sector_under_control_is_scored_in_a_dark_age() 
     events = play(p, "sector (4,0)")
     assert p.scores() == [8, 0]  # nothing for colonies of others
     assert [event["event"] for event in events][:3] == ["sent_home", "scores", "sends"]
+
+
+def test_colonies_destroyed_in_another_fall_do_not_count_in_a_dark_age() -> None:
+    p = golden(
+        3,
+        active=2,
+        sectors={**{cell: f"sage {1 + cell[0] % 2} 0" for cell in ROW}, (0, 1): "sage 2 1"},
+        hands=["gossip", "", "the_fear"],
+        tableaus=["the_valkyrie:M5", "", "armada:S2"],
+        goes_on=True,
+    )
+    play(p, "fall", "sector (0,1)")
+    assert (asked(p), p.scores()) == ((0, "dark_colony"), [0, 0, 2])
+    play(p, "sector (0,0)")
+    assert p.scores() == [0, 0, 2]
 
 
 def test_a_dark_age_with_a_sector_is_a_collapse_like_others() -> None:

@@ -247,6 +247,11 @@ def test_city_of_gold_works_in_the_fall_of_another_but_only_while_golden() -> No
         assert coming(p, 1) == gained
 
 
+def test_city_of_gold_has_to_be_golden_whatever_other_abilities_need() -> None:
+    p, _ = fall("gossip:N5", "city_of_gold:M2", "", sector="sage 0 1", ability_slack=1)
+    assert coming(p, 1) == ""
+
+
 @pytest.mark.parametrize(("supply", "gained"), [("M1 S5", "M1"), ("S5", "")])
 def test_city_of_gold_gains_what_is_left(supply: str, gained: str) -> None:
     p, _ = fall("gossip:S5", "city_of_gold:S3", "", sector="nomad 0 1", seats=3, supply=supply)
@@ -279,6 +284,12 @@ def test_the_wall_protects_only_its_owner() -> None:
 def test_the_wall_keeps_incoming_factions(card: str) -> None:
     assert usable(risen(card, "the_wall:M4", incoming=["M1", "S1"])) == []
     assert usable(risen(card, "the_wall:M3", incoming=["M1", "S1"])) == [card.partition(":")[0]]
+
+
+def test_the_wall_protects_nobody_without_abilities() -> None:
+    tableaus = ["gossip:N5", "the_wall:N4 armada:S1"]
+    p, _ = fall(*tableaus, sector="soldier 0 1", incoming=["", "S1"], abilities=False)
+    assert asked(p) == (0, "collapse_take")
 
 
 def test_the_wall_lets_factions_in_that_are_passed_on() -> None:

@@ -131,6 +131,11 @@ def test_abilities_of_scored_cards(allowed: bool) -> None:
     play(p, "fall")
     assert p.scores() == [13 if allowed else 3, 0]
     p = golden(
+        sectors={(0, 0): "sage 0 1"}, hands=["armada"], tableaus=["the_valkyrie:M5"], abilities=allowed
+    )
+    play(p, "fall")
+    assert p.scores() == [1 if allowed else 0, 0]
+    p = golden(
         sectors={(0, 0): "sage 0"}, hands=["armada"], tableaus=["generation_ship:G4"], abilities=allowed
     )
     play(p, "fall")
@@ -590,6 +595,12 @@ def test_rearrange_moves_a_faction_once() -> None:
     assert legal(p) == ["pass trawler merchant", "done"]
     play(p, "pass trawler merchant")  # but it can be passed on
     assert coming(p, 2) == "M1"
+
+
+def test_rearrange_between_the_first_two_cards_of_the_rules() -> None:
+    p = golden(hands=["armada"], tableaus=["zele_research_labs:M1 the_bribe"], rearrange=True)
+    play(p, "fall", "move zele_research_labs merchant the_bribe")
+    assert on(p, "the_bribe") == "M1"
 
 
 def test_rearrange_counts_what_came_by_colour() -> None:

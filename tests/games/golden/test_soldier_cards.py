@@ -340,6 +340,11 @@ def test_the_valkyrie_scores_in_the_fall_of_another_but_only_while_golden() -> N
     assert p.vp[1] == 5
 
 
+def test_the_valkyrie_scores_no_more_than_its_soldiers_without_abilities() -> None:
+    p, _ = fall("the_valkyrie:S5", sector="nomad 0 1 2", abilities=False)
+    assert p.vp[0] == 8
+
+
 def test_the_valkyrie_scores_nothing_for_a_single_colony_of_a_dark_age() -> None:
     places = {(place, 0): "sage 1 0" for place in range(6)}
     p, _ = fall("the_valkyrie:S5", sectors=places, answers=["sector (0,0)"])

@@ -47,7 +47,7 @@ LINES: list[tuple[dict[str, Any], str]] = [
     ({"event": "to_hand", "seat": 1, "card": "armada"}, "Armada goes to Ben's hand."),
     ({"event": "turns_tile", "seat": 0, "suit": "nomad"}, "Ana turns over a nomad sector."),
     ({"event": "explores", "seat": 0, "cell": "(0,1)", "suit": "sage"}, "Ana explores I10: a sage sector."),
-    ({"event": "colony", "seat": 0, "cell": "(1,0)"}, "Ana founds a colony in J9."),
+    ({"event": "colony", "seat": 0, "cell": "(1,0)"}, "Ana places a colony in J9."),
     (
         {"event": "colony_moves", "seat": 0, "source": "(1,0)", "cell": "(0,1)"},
         "Ana moves a colony from J9 to I10.",
@@ -272,7 +272,7 @@ def test_a_rise() -> None:
     )
     assert log(events) == [
         "Ana rises with The Bribe (merchant 2).",
-        "Ana founds a colony in I9.",
+        "Ana places a colony in I9.",
         "Ana loads a merchant on The Bribe (1 of 2).",
         "Ana loads a nomad on The Bribe (2 of 2).",
         "The Bribe enters a golden age.",
@@ -287,7 +287,7 @@ def test_an_exploration() -> None:
     assert log(play(p, "rise", "explore (0,1)")) == [
         "Ana rises with Gossip (merchant 5).",
         "Ana explores I10: a nomad sector.",
-        "Ana founds a colony in I10.",
+        "Ana places a colony in I10.",
         "Ana gains a nomad on Gossip (1 of 5).",
     ]
 
@@ -309,7 +309,7 @@ def test_a_war() -> None:
     events = play(p, "rise", "card armada", "sector (0,0)", "card gossip", "card hearts_and_minds")
     assert log(events) == [
         "Ana rises with Armada (soldier 2).",
-        "Ana founds a colony in I9.",
+        "Ana places a colony in I9.",
         "War in I9, a soldier sector: Ana attacks Ben.",
         "Ana plays Gossip (merchant 5). Ben plays Hearts and Minds (soldier 4).",
         "Strengths: Ana 5, Ben 8.",

@@ -55,6 +55,12 @@ def test_set_up(seats: int) -> None:
     assert (p.round, p.seat, asked(p), legal(p)) == (1, p.first, (p.first, "choose_turn"), ["rise", "fall"])
 
 
+def test_cards_and_tiles_are_shuffled() -> None:
+    games = [started(2, seed) for seed in range(12)]
+    assert len({tuple(p.deck) for p in games}) == len({tuple(p.tiles) for p in games}) == 12
+    assert {p.suit[0] for p in games} == {0, 1, 2, 3}
+
+
 def test_anybody_may_begin() -> None:
     assert {started(4, seed).first for seed in range(60)} == {0, 1, 2, 3}
 
@@ -287,8 +293,9 @@ def test_an_opponent_in_control_gains_and_chooses_the_card() -> None:
     assert (on(p, "the_quest"), on(p, "the_wall"), is_over(p)) == ("M1", "", True)
 
 
-def test_with_nobody_left_in_the_sector_nobody_gains() -> None:
-    p = contested("sage 1", ["observer", "pyrrhus"], tableaus=["the_baroness:M7", "trawler"])
+@pytest.mark.parametrize("tableaus", [["the_baroness:M7", "trawler"], ["trawler", "the_baroness:M7"]])
+def test_with_nobody_left_in_the_sector_nobody_gains(tableaus: list[str]) -> None:
+    p = contested("sage 1", ["observer", "pyrrhus"], tableaus=tableaus)
     before = p.supply
     play(p, *ATTACK)
     assert (stack(p, 0, 0), p.supply) == ([], before)

@@ -37,9 +37,9 @@ def test_a_place_says_what_placing_a_colony_there_leads_to() -> None:
     play(p, "rise", "card gossip")
     assert question(p) == "Where does the colony of Gossip go?"
     assert options(p)[:3] == [
-        "the soldier sector I9, war with player 2, you bring up to 14",
+        "the soldier sector I9, you bring up to 14 to a war with player 2",
         "the nomad sector J8, you take control without a fight, player 3 has no cards",
-        "the merchant sector J9, war with player 2 and player 3, you bring up to 7",
+        "the merchant sector J9, you bring up to 7 to a war with player 2 and player 3",
     ]
     assert "explore H10" in options(p)
 

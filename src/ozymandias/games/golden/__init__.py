@@ -25,10 +25,10 @@ def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> GoldenPosition:
 
 
 def most_decisions(p: GoldenPosition) -> int:
-    """A turn has so many rises and one fall; there are so many rounds, and after a trigger one turn each."""
+    """Section 5.6: a turn has so many rises at most, and a fall; after a trigger everybody has one turn more."""
     fall = 318 if p.rules.rearrange else 230
     turns = p.seats * p.rules.round_limit + p.seats - 1
-    return turns * (p.rules.extra_turns * 83 + 83 + fall)
+    return turns * (p.rules.extra_turns * 83 + fall)
 
 
 GAME = Game(

@@ -112,7 +112,10 @@ class Map:
                 self._write(canvas, cell, owners, 1)
         if self.mark and self.mark not in self.sectors:
             self._write(canvas, self.mark, [(self._name(self.mark), BOLD, REVERSE)])
-        return canvas.lines()
+        lines = canvas.lines()
+        while not lines[-1].strip():  # no colony in the last row
+            lines.pop()
+        return lines
 
     def _owners(self, stack: Sequence[int], used: int) -> list[tuple[str, ...]]:
         """The colonies of a sector; those that have no room beside its name are a +."""
@@ -147,6 +150,8 @@ def _panel(view: View, style: Style) -> list[str]:
     if view["last_turns"] is not None:
         left = " ".join(str(seat + 1) for seat in view["last_turns"])
         heading = f"Last turns: {left}" if left else "Last turn"
+    if view["over"]:
+        heading = "Game over"
     lines = [style.paint(heading, BOLD), f"Supply {factions(view['supply'], style, 'empty')}"]
     known = "".join(shape(suit, style) for suit in view["bottom_tiles"])
     lines.append(f"Tiles {view['tiles']}{f', bottom {known}' if known else ''}")
@@ -294,18 +299,18 @@ def _war(view: View, names: Sequence[str], style: Style, width: int) -> list[str
 def _fighter(view: View, war: WarView, number: int, names: Sequence[str], style: Style, shown: bool) -> str:
     fighter = war["fighters"][number]
     seat = fighter["seat"]
-    role = " (attacks)" if seat == war["attacker"] else ""
+    who = YOU.lower() if names[seat] == YOU else names[seat]
+    if seat == war["attacker"]:
+        who = f"{who} (attacking)"
     card = fighter["card"]
     if card is not None:
-        strength = fighter["strength"]
-        bonus = f"{fighter['bonus']:+}" if fighter["bonus"] else ""
-        value = f" strength {strength}" if strength is not None else f" {bonus}".rstrip()
-        return (
-            f"{names[seat]}{role} {title_of(card)} {style.sign(*SHAPES[suit_of(card)])}{rank_of(card)}{value}"
-        )
+        played = f"{who} {title_of(card)} {style.sign(*SHAPES[suit_of(card)])}{rank_of(card)}"
+        if fighter["strength"] is not None:
+            return f"{played} ={fighter['strength']}"
+        return f"{played} {fighter['bonus']:+}" if fighter["bonus"] else played
     if not fighter["armed"]:
-        return f"{names[seat]}{role} no card"
-    return f"{names[seat]}{role} {'choosing' if seat in view['waiting'] or shown else 'sealed'}"
+        return f"{who} without a card"
+    return f"{who} {'choosing' if seat in view['waiting'] or shown else 'sealed'}"
 
 
 def whole(view: View, names: Sequence[str], style: Style, width: int, height: int) -> list[str]:
@@ -425,8 +430,8 @@ def legend(style: Style) -> list[str]:
         f"On the map, I9{merchant} is the merchant sector I9, and 21 beside or below it are the colonies of "
         "players 2 and 1: the first one is on top and in control. A sector touches the ones beside it in its "
         "row, and two in the row above and below.",
-        f"Open cards: {merchant}3/5 is a merchant card of rank 5 with three factions; a * says that it is golden. "
-        f"{merchant}2 {nomad}1 are two merchants and a nomad. Type piles to see all cards by name.",
+        f"Open cards: {merchant}3/5 is a merchant card of rank 5 with three factions; a * says that it is "
+        f"golden. {merchant}2 {nomad}1 are two merchants and a nomad. Type piles to see all cards by name.",
         "Factions that are passed on go to the player above in the list, from the first one to the last one.",
         "Hand: suit, rank and title; in a war, = says how strong a card is there, without its ability.",
         "To choose a place, you can type its name, such as H9. After why, you can also type a place, rise, "
@@ -438,15 +443,18 @@ def aid(view: View) -> list[str]:
     """Rise, war, fall."""
     rules = view["rules"]
     return [
-        "Rise: play a card, place a colony (next to one of yours, or explore), load factions on the card;",
-        "      where others have colonies, there is war; whoever is in control gains a faction;",
-        "      use your golden cards. Whoever wins a war in their own rise may take another turn.",
-        "War:  all choose a card in secret. Its rank, doubled if it matches the sector, and its",
-        "      ability make the strength; the strongest is on top. Ties stay as they lie.",
-        "Fall: while you have a golden card and control a sector, give one up: everybody with a colony",
-        "      there scores a card, for 0 1 2 3 5 8 13 VP by the factions of its suit, and passes its",
-        f"      factions on. Then pass factions, take in what has come, and draw {rules['draw_on_fall']}.",
-        f"After somebody has {rules['target_vp']} VP, all others have one more turn.",
+        "Rise: play a card and place a colony next to one of yours, or explore there;",
+        "    load factions on the card; if others have colonies there, fight a war;",
+        "    whoever is in control gains a faction; then use your golden cards.",
+        "    Winning a war in your own rise brings another turn.",
+        "War: all choose a card in secret. Rank, doubled if the card matches the",
+        "    sector, and abilities make the strength. The strongest goes on top;",
+        "    ties keep their order.",
+        "Fall: while a card is golden and you control a sector, give a sector up.",
+        "    Everybody with a colony there scores a card and passes its factions on:",
+        "    0, 1, 2, 3, 5, 8, 13 VP for 0 to 6 factions of the card's suit.",
+        f"    Then pass factions, put incoming ones on cards, and draw {rules['draw_on_fall']}.",
+        f"As soon as somebody has {rules['target_vp']} VP, all others have one more turn.",
     ]
 
 

@@ -30,7 +30,7 @@ SENTENCES: Final = {
     "to_hand": "{card} goes to {seat}'s hand.",
     "turns_tile": "{seat} turns over a {suit} sector.",
     "explores": "{seat} explores {cell}: a {suit} sector.",
-    "colony": "{seat} founds a colony in {cell}.",
+    "colony": "{seat} places a colony in {cell}.",
     "colony_moves": "{seat} moves a colony from {source} to {cell}.",
     "climbs": "{seat}'s colony in {cell} rises in its stack.",
     "loads": "{seat} loads a {colour} on {card} ({count} of {rank}).",

@@ -132,7 +132,7 @@ def war_prospect(p: GoldenPosition, seat: int, sector: int) -> Said:
     if p.hand_size(seat):
         if armed:
             return said(
-                "war with {others}, you bring up to {most}", others=names, most=_most(p, seat, sector)
+                "you bring up to {most} to a war with {others}", others=names, most=_most(p, seat, sector)
             )
         return said(
             "you take control without a fight, {others} {have} no cards",
