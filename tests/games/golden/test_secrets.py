@@ -481,6 +481,25 @@ def test_after_a_theft_the_others_cannot_place_the_cards_of_that_hand() -> None:
     assert memories[1].knows(taken), "and the victim what it lost"
 
 
+def test_after_a_gift_the_giver_remembers_it_and_the_others_cannot_place_that_hand() -> None:
+    p = giver()
+    memories = [Memory() for _ in range(3)]
+    watch(p, memories)
+    for name in ("armada", "the_quest"):
+        p.show_in_hand(IDS.index(name), 0)
+    watch(p, memories)
+    assert memories[2].knows(IDS.index("the_quest"))
+    play(p, "card the_quest")
+    watch(p, memories)
+    assert memories[0].knows(IDS.index("the_quest"))
+    assert not memories[2].knows(IDS.index("the_quest"))
+    assert not memories[2].knows(IDS.index("armada")), "it may have been this one"
+    for seed in range(10):
+        world = p.recall(0, Rng.seeded(str(seed)), memories[0])
+        assert isinstance(world, GoldenPosition)
+        assert "the_quest" in hand(world, 1)
+
+
 # Whole games.
 
 
