@@ -54,6 +54,9 @@ class Refusals:
         self.seat = seat
         self.name = name
         self.found: dict[str, str] = {}
+        asked = p.asked
+        question = "" if asked is None else asked.question(p)
+        self.later = capital(said("Not now. {question}", question=question))  # made once: many pieces say it
 
     def all(self) -> dict[str, str]:
         self._turn()
@@ -68,7 +71,7 @@ class Refusals:
 
     def _refuse(self, piece: str, why: str) -> None:
         if why:
-            self.found[piece] = capital(why)
+            self.found[piece] = why if why is self.later else capital(why)
 
     def _offered(self) -> set[str]:
         """The pieces that options stand for, or begin to."""
@@ -121,9 +124,8 @@ class Refusals:
     def _turn(self) -> None:
         p = self.p
         if self.name != "choose_turn":
-            later = said("Not now. {question}", question=self._question())
             for piece in ("rise", "fall", "stop"):
-                self._refuse(piece, later)
+                self._refuse(piece, self.later)
             return
         self._refuse("rise", self._why_no_rise())
         if not p.extra:
@@ -134,11 +136,6 @@ class Refusals:
             return "All six colonies of yours are on the map: fall to get some back."
         return "You have no card in hand: fall to draw some."
 
-    def _question(self) -> str:
-        asked = self.p.asked
-        assert asked is not None
-        return asked.question(self.p)
-
     # Cards.
 
     def _hand(self) -> None:
@@ -147,7 +144,7 @@ class Refusals:
             if self.name == "choose_turn":
                 self._refuse(IDS[card], self._why_no_rise())
             else:
-                self._refuse(IDS[card], said("Not now. {question}", question=self._question()))
+                self._refuse(IDS[card], self.later)
 
     def _open_cards(self) -> None:
         p = self.p
@@ -357,7 +354,7 @@ class Refusals:
             return said(NOT_ADJACENT[name], place=place)
         if name == "swap_second":
             return self._why_not_swapped(sector, place)
-        return said("Not now. {question}", question=self._question())
+        return self.later
 
     def _why_no_control(self, sector: int, place: str) -> str:
         owner = self.p.controller(sector)
