@@ -18,8 +18,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from mypy_extensions import i64
-
 import ozymandias
 from ozymandias.games.golden.kinds import IDS
 from ozymandias.games.golden.pieces import (
@@ -41,7 +39,6 @@ from ozymandias.games.golden.pieces import (
 )
 from ozymandias.games.golden.position import NO_SECTOR, GoldenPosition
 from ozymandias.games.golden.steps.turn import CHOOSE_TURN, END_TURN
-from ozymandias.kernel.packed import vec
 from ozymandias.kernel.texts import NO_EFFECT
 from ozymandias.kernel.zones import DECK
 from tests.games.playing import TurnIsOver, play_all
@@ -101,12 +98,14 @@ def golden(
 
 
 def _lay_tiles(p: GoldenPosition, sectors: Mapping[Cell, str], tiles: str, no_tiles: bool) -> None:
-    p.sector_at = vec[i64]([NO_SECTOR] * CELLS)
+    p.sector_at = p.sector_at[:]  # packed lists only come from the rules: see `kernel/packed.py`
+    for cell in range(CELLS):
+        p.sector_at[cell] = NO_SECTOR
     p.cell = []
     p.order = []
     p.near = []
     p.suit = []
-    p.stack = vec[i64]([])
+    p.stack = p.stack[:0]
     for seat in range(p.seats):
         p.held[seat] = 0
         p.spare[seat] = COLONIES
