@@ -74,9 +74,7 @@ GAME = Game(
     runs=RUNS,
     types=types,
     hints=Hints(hints.rate, hints.worth, hints.features, hints.skim, hints.consider),
-    tuning=Tuning(
-        scale=8.0, relative=True, exploration=0.4, softness=1.5, tries=4, whole=0, horizon=8, rounds=True
-    ),
+    tuning=Tuning(scale=12.0, exploration=0.5, softness=1.5, tries=4, whole=0, horizon=12, rounds=True),
     most_decisions=most_decisions,
     plays=("uses",),
     reveals=(

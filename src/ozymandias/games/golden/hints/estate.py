@@ -7,24 +7,36 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ozymandias.games.golden.hints.prices import (
+    EXPECTED,
     MOST,
     THE_QUEST,
-    UNFINISHED,
     USUAL,
-    hand_worth,
     loaded,
     matching_on,
     promise,
-    spare_worth,
 )
-from ozymandias.games.golden.pieces import CARDS, EMPTY, HAND, NONE, POINTS, RANK, SEATS, TABLEAU, total
+from ozymandias.games.golden.pieces import (
+    CARDS,
+    COLONIES,
+    EMPTY,
+    HAND,
+    NONE,
+    POINTS,
+    RANK,
+    SEATS,
+    TABLEAU,
+    total,
+)
 from ozymandias.games.golden.position import GoldenPosition
 from ozymandias.games.golden.weights import WORTH
 from ozymandias.kernel.game import leads_of
 
-FAR: Final = 12.0  # so many points from the target, nobody thinks of the end yet
+FAR: Final = 20.0  # so many points from the target, nobody thinks of the end yet
 LEAST: Final = 0.3  # what a promise is worth right before the end
 QUEST_MOST: Final = 3
+MISSING: Final = 4  # so many missing factions, or more
+BEST_RIVAL: Final = 0.4  # how much the best rival counts
+OTHERS: Final = 0.4  # ... and the mean of all
 FALLING: Final = ("choose_turn", "collapse_sector", "collapse_take", "collapse_put", "score_card")
 
 
@@ -64,8 +76,9 @@ class Survey:
                 self.controls[SEATS.top(stack)] += 1
         self.sure: list[float] = [0.0] * seats  # points of golden cards, as many as there are sectors
         self.stuck: list[float] = [0.0] * seats  # points of the others
-        self.best: list[float] = [0.0] * seats  # the promise of unfinished cards
-        self.others: list[float] = [0.0] * seats
+        self.expected: list[list[float]] = [
+            [] for _ in range(seats)
+        ]  # of unfinished cards, by what is missing
         self.abilities: list[float] = [0.0] * seats
         near = 0.0
         seat: int
@@ -80,8 +93,8 @@ class Survey:
         p = self.p
         cubes = p.cubes
         golden: list[int] = []
-        best = 0.0
-        rest = 0.0
+        found = [0.0] * MISSING
+        self.expected[seat] = found
         abilities = 0.0
         for card in p.tableau[seat]:
             bundle: i64 = cubes[card]
@@ -95,14 +108,8 @@ class Survey:
                 golden.append(points)
                 abilities += USUAL[card]
             else:
-                found = UNFINISHED[(rank << 6) + (count << 3) + matching]
-                if found > best:
-                    rest += best
-                    best = found
-                else:
-                    rest += found
-        self.best[seat] = best
-        self.others[seat] = rest
+                missing = min(MISSING, rank - count) - 1
+                found[missing] += EXPECTED[(rank << 6) + (count << 3) + matching]
         self.abilities[seat] = abilities
         controls = self.controls[seat]
         if len(golden) > controls:
@@ -144,22 +151,27 @@ class Survey:
             ranks += RANK[card]
         chance = 1.0 if self.may_fall(seat) else 0.0
         controls = self.controls[seat]
-        placed = 6 - p.spare[seat]
+        spare = p.spare[seat]
+        expected = self.expected[seat]
         return [
             float(p.vp[seat]),
             chance * self.sure[seat],
             future * self.stuck[seat],
-            future * self.best[seat],
-            future * self.others[seat],
+            future * expected[0],
+            future * expected[1],
+            future * expected[2],
+            future * expected[3],
             future * self.abilities[seat],
-            future * hand_worth(len(hand)),
+            future * float(len(hand)),
+            0.0 if hand else future,
             future * float(ranks),
             future * self.loading(seat) if future > 0.0 else 0.0,
             future * float(min(MOST, int(total(p.incoming[seat])))),
             future * float(controls),
-            future * float(placed - controls),
+            future * float(COLONIES - spare - controls),
             future if p.active == seat else 0.0,
-            future * spare_worth(p.spare[seat]),
+            future * float(spare),
+            0.0 if spare else future,
         ]
 
     def estate(self, seat: int) -> float:
@@ -182,7 +194,3 @@ class Survey:
         if seats == 2:
             return self.estate(seat) - best
         return self.estate(seat) - BEST_RIVAL * best - OTHERS * others / float(seats - 1)
-
-
-BEST_RIVAL: Final = 0.4
-OTHERS: Final = 0.4

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from ozymandias.games.golden.cards import NUMBER_OF
 from ozymandias.games.golden.pieces import CARDS, NOMAD, POINTS, RANK, SUIT, of_colour, total
-from ozymandias.games.golden.weights import WORTH
 from ozymandias.kernel.packed import vec
 
 DELAY: Final = 0.78  # for each faction that is missing, as it takes a turn
 LIKELY: Final = 0.75  # so many of the factions to come have the suit of the card
+ABILITY: Final = 0.6  # how much of what an ability usually brings counts
 MOST: Final = 6  # more matching factions bring no more points
 FULL: Final = 7  # no card needs more factions
 
@@ -94,21 +94,15 @@ def points_for(matching: float) -> float:
     return POINTS[whole] + (matching - whole) * (POINTS[whole + 1] - POINTS[whole])
 
 
-def unfinished(rank: int, count: int, matching: int) -> float:
-    """What a card promises that has so many factions, and so many of them of its suit."""
-    missing = max(0, rank - count)
-    promise: float = points_for(matching + LIKELY * missing)
-    for _ in range(missing):
-        promise *= DELAY
-    return promise
+def expected(index: int) -> float:
+    """The points to expect once a card is full; by rank, factions and matching ones, three bits each."""
+    count = index >> 3 & 7
+    return points_for(min(index & 7, count) + LIKELY * max(0, (index >> 6) - count))
 
 
-# By rank, factions and matching ones, eight of each.
+EXPECTED: Final[vec[float]] = vec[float]([expected(index) for index in range((FULL + 1) << 6)])
 UNFINISHED: Final[vec[float]] = vec[float](
-    [
-        unfinished(index >> 6, index >> 3 & 7, min(index & 7, index >> 3 & 7))
-        for index in range((FULL + 1) << 6)
-    ]
+    [expected(index) * DELAY ** max(0, (index >> 6) - (index >> 3 & 7)) for index in range((FULL + 1) << 6)]
 )
 
 
@@ -126,8 +120,8 @@ def promise(card: i64, bundle: i64) -> float:
     count = total(bundle)
     matching = matching_on(card, bundle)
     if count >= rank:
-        return WORTH[1] * POINTS[matching] + WORTH[5] * USUAL[card]
-    return WORTH[3] * UNFINISHED[(rank << 6) + (count << 3) + matching]
+        return POINTS[matching] + ABILITY * USUAL[card]
+    return UNFINISHED[(rank << 6) + (count << 3) + matching]
 
 
 def hand_worth(cards: int) -> float:

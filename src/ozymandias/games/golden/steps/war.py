@@ -40,6 +40,7 @@ from ozymandias.games.golden.view.words import (
     sector_words,
     strength_change,
 )
+from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.marks import capital, joined, listed, said
 from ozymandias.kernel.position import MOST_SEATS, NOBODY, SeatAsk, StandingAnswers, Step, per_seat
 from ozymandias.kernel.sealed import Sealed, begin_sealed
@@ -113,6 +114,14 @@ class WarCard(Sealed[GoldenPosition]):
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.hand(self.seat)]
+
+    def suppose(self, p: GoldenPosition, options: list[int], rng: Rng) -> int:
+        """Mostly one of the stronger ones: of two at random, the stronger."""
+        one = options[rng.below(len(options))]
+        other = options[rng.below(len(options))]
+        war = fought(p)
+        weaker = p.strength_with(war, self.seat, one - CARD) < p.strength_with(war, self.seat, other - CARD)
+        return other if weaker else one
 
 
 def war_card_words(p: GoldenPosition, seat: int, card: int) -> str:
