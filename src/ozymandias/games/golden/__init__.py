@@ -25,7 +25,7 @@ def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> GoldenPosition:
 
 
 def most_decisions(p: GoldenPosition) -> int:
-    """Section 5.6: a turn has so many rises at most, and a fall; after a trigger everybody has one turn more."""
+    """A turn has rises, as many as further turns can be won, and a fall; each of them has a bound."""
     fall = 318 if p.rules.rearrange else 230
     turns = p.seats * p.rules.round_limit + p.seats - 1
     return turns * (p.rules.extra_turns * 83 + fall)
