@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from ozymandias.games.golden.abilities.rise import COLOUR
 from ozymandias.games.golden.hints.estate import Survey
 from ozymandias.games.golden.hints.falls import passing
 from ozymandias.games.golden.hints.outlook import CONTROL, HALF_HEARTED, KEPT, NEVER, Outlook
-from ozymandias.games.golden.hints.prices import USING, promise
+from ozymandias.games.golden.hints.prices import USING
 from ozymandias.games.golden.hints.wars import war_answer
 from ozymandias.games.golden.pieces import (
     CARD,
@@ -21,7 +19,6 @@ from ozymandias.games.golden.pieces import (
     FACTION,
     FROM,
     LURE,
-    ONE,
     PLAYER,
     SECTOR,
     USE,
@@ -67,16 +64,10 @@ def tried(outlook: Outlook, option: int, answers: Rate) -> float:
     return Survey(copy).lead(outlook.seat)
 
 
-def moving(outlook: Outlook, card: int, other: int, colour: int) -> float:
-    """What it changes if a faction goes from one card to another."""
-    bundle: i64 = outlook.p.cubes[card]
-    return promise(card, bundle - ONE[colour]) - promise(card, bundle) + outlook.adding(other, colour)
-
-
 def moving_best(outlook: Outlook, card: int, colour: int) -> float:
     best = NEVER
     for other in outlook.p.with_room(outlook.seat, card):
-        best = max(best, moving(outlook, card, other, colour))
+        best = max(best, outlook.moving(card, other, colour))
     return best
 
 

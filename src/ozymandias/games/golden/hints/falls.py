@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ozymandias.games.golden.hints.abilities import moving
 from ozymandias.games.golden.hints.estate import Survey
 from ozymandias.games.golden.hints.outlook import CONTROL, HALF_HEARTED, KEPT, NEVER, Outlook
 from ozymandias.games.golden.hints.prices import hand_worth, promise, spare_worth
@@ -172,7 +171,7 @@ def passing(outlook: Outlook, option: int) -> float:
         return 0.0
     if option >= MOVE:
         card, colour = divmod((option - MOVE) // (CARDS - 1), COLOURS)
-        return moving(outlook, card, target_of_move(option), colour) - HALF_HEARTED
+        return outlook.moving(card, target_of_move(option), colour) - HALF_HEARTED
     card, colour = divmod(option - PASS, COLOURS)
     bundle: i64 = outlook.p.cubes[card]
     return promise(card, bundle - ONE[colour]) - promise(card, bundle) - outlook.giving(colour)

@@ -45,6 +45,11 @@ class Outlook:
         bundle: i64 = self.p.cubes[card]
         return promise(card, bundle + ONE[colour]) - promise(card, bundle)
 
+    def moving(self, card: int, other: int, colour: int) -> float:
+        """What it changes if a faction goes from one card to another."""
+        bundle: i64 = self.p.cubes[card]
+        return promise(card, bundle - ONE[colour]) - promise(card, bundle) + self.adding(other, colour)
+
     def keeping(self, colour: int) -> float:
         """What an incoming faction is worth that stays where it is."""
         if colour == NOMAD:
