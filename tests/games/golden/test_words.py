@@ -161,4 +161,5 @@ def test_a_war_tells_by_which_card_another_one_is_added() -> None:
 def test_a_walkover_tells_the_stack_before_and_after() -> None:
     p = contested("sage 1 2", ["", "gossip armada", ""], seats=3)
     (walkover,) = of_kind(play(p, "rise"), "walkover")
-    assert (walkover["attacker"], walkover["before"], walkover["stack"]) == (0, [0, 1, 2], [1, 0, 2])
+    assert (walkover["attacker"], walkover["keeper"], walkover["suit"]) == (0, 1, "sage")
+    assert (walkover["before"], walkover["stack"]) == ([0, 1, 2], [1, 0, 2])

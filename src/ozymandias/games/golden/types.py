@@ -358,8 +358,10 @@ class Walkover(TypedDict):
     event: Literal["walkover"]
     seat: Seat
     cell: Cell
-    armed: bool
+    suit: Colour
+    armed: bool  # has anybody a card?
     attacker: Seat
+    keeper: Seat  # who controlled the sector before
     before: list[Seat]  # the stack, from top to bottom
     stack: list[Seat]  # as it is now
 

@@ -367,8 +367,12 @@ export interface Walkover {
   event: 'walkover'
   seat: Seat
   cell: Cell
+  suit: Colour
+  /** has anybody a card? */
   armed: boolean
   attacker: Seat
+  /** who controlled the sector before */
+  keeper: Seat
   /** the stack, from top to bottom */
   before: Seat[]
   /** as it is now */

@@ -99,8 +99,10 @@ def _walk_over(p: GoldenPosition, armed: list[int]) -> None:
             "walkover",
             seat=winner,
             cell=TABLE.texts[p.cell[p.site]],
+            suit=COLOUR_NAMES[p.suit[p.site]],
             armed=bool(armed),
             attacker=p.active,
+            keeper=p.keeper,
             before=before,
             stack=p.seats_in(p.site),
         )
