@@ -18,7 +18,7 @@ function latest(log: LogEntry[]): Told<Named> | null {
 }
 
 let now = $state.raw<Telling>({ log: [], telling: null, eyes: 0, picked: null, motion: true })
-let tale: Tale<Named, Told<Named>>
+let tale: Tale<Told<Named>>
 let end: () => void
 const story = [said(1, ''), said(2, 'begin'), said(3, 'flip'), said(4, 'fall'), said(5, ''), said(6, 'begin'), said(7, 'flip')]
 

@@ -6,7 +6,7 @@ import type { LogEntry, Option } from '../lib/wire'
 import { Stage, type Step } from './stage.svelte'
 
 /** What was told of one reveal. Of the same one steps are only added. */
-export interface Told<One extends Step> {
+export interface Told<One extends Step = Step> {
   /** The version of the entry in which it began. */
   begun: number
   steps: One[]
@@ -22,8 +22,8 @@ export interface Telling {
 }
 
 /** Made while a board is set up, from its props. */
-export class Tale<One extends Step, Story extends Told<One>> {
-  readonly stage = new Stage<One>()
+export class Tale<Story extends Told> {
+  readonly stage = new Stage<Story['steps'][number]>()
   /** Is the last one looked at, now that it is over? */
   opened = $state(false)
   /** The last one that was told, up to what is being told. */

@@ -100,7 +100,7 @@ describe('the scene of a war', () => {
 
   it('names who attacks, who held the sector and who has no card', () => {
     expect(sceneOf(whole(), 0, components).sides.map(({ role, armed }) => [role, armed])).toEqual([
-      ['attacks', true], ['holds the sector', true], ['defends', false],
+      ['attacks', true], ['holds it', true], ['defends', false],
     ])
   })
 

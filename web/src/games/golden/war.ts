@@ -259,7 +259,7 @@ export function sceneOf(war: War, shown: number, components: Components): Scene 
     } else if (step.shows === 'golden') {
       for (const [card, more] of step.golden) {
         change(step.seat, more, title(card))
-        scene.lines.push({ by: step.seat, card, words: `A golden card: +${more}.` })
+        scene.lines.push({ by: step.seat, card, words: `golden: +${more}.` })
       }
     } else if (step.shows === 'stack') {
       scene.stack = step.stack
@@ -287,7 +287,7 @@ export function sceneOf(war: War, shown: number, components: Components): Scene 
 }
 
 function roleOf({ attacker, keeper }: War, seat: Seat): string {
-  return seat === attacker ? 'attacks' : seat === keeper ? 'holds the sector' : 'defends'
+  return seat === attacker ? 'attacks' : seat === keeper ? 'holds it' : 'defends'
 }
 
 /** Of those who fight, what each is doing while cards are chosen; nothing more is known. */
