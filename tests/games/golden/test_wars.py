@@ -220,6 +220,10 @@ def as_option(text: str) -> Option:
     return int(rest) if verb == "seat" else rest or verb
 
 
+def of_seats(counted: dict[str, int]) -> dict[int, int]:
+    return {int(seat): strength for seat, strength in counted.items()}
+
+
 def compare(name: str, referee: Referee, p: GoldenPosition) -> None:
     story = [event.seen_by(None) for event in p.story or []]
     counted = happened(story, "war_counted")
@@ -227,7 +231,7 @@ def compare(name: str, referee: Referee, p: GoldenPosition) -> None:
         assert not counted, name
         assert [event["seat"] for event in happened(story, "walkover")] == [referee.winner], name
     else:
-        assert [dict(event["strengths"]) for event in counted] == [referee.strengths], name
+        assert [of_seats(event["strengths"]) for event in counted] == [referee.strengths], name
         assert [event["stack"] for event in counted] == [referee.restacked], name
         assert [event["seat"] for event in happened(story, "war_won")] == [referee.winner], name
     assert stack(p, 0, 0) == referee.stack, name

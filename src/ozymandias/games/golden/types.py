@@ -361,7 +361,7 @@ class Walkover(TypedDict):
 
 class WarRevealed(TypedDict):
     event: Literal["war_revealed"]
-    cards: list[tuple[Seat, CardId]]
+    cards: dict[str, CardId]  # by seat, of those that play one
 
 
 class Reinforces(TypedDict):
@@ -398,7 +398,7 @@ class Reverses(TypedDict):
 class WarCounted(TypedDict):
     event: Literal["war_counted"]
     cell: Cell
-    strengths: list[tuple[Seat, int]]
+    strengths: dict[str, int]  # by seat
     reversed: bool
     stack: list[Seat]
 
@@ -547,7 +547,7 @@ class CardInfo(TypedDict):
 
 
 class Components(TypedDict):
-    cards: list[CardInfo]
+    cards: dict[CardId, CardInfo]
     points: list[int]  # for so many matching factions; more than the last bring the same
     radius: int  # of the table
     colonies: int  # of each player

@@ -367,7 +367,8 @@ export interface Walkover {
 
 export interface WarRevealed {
   event: 'war_revealed'
-  cards: [Seat, CardId][]
+  /** by seat, of those that play one */
+  cards: Record<string, CardId>
 }
 
 export interface Reinforces {
@@ -404,7 +405,8 @@ export interface Reverses {
 export interface WarCounted {
   event: 'war_counted'
   cell: Cell
-  strengths: [Seat, number][]
+  /** by seat */
+  strengths: Record<string, number>
   reversed: boolean
   stack: Seat[]
 }
@@ -512,7 +514,7 @@ export interface CardInfo {
 }
 
 export interface Components {
-  cards: CardInfo[]
+  cards: Record<CardId, CardInfo>
   /** for so many matching factions; more than the last bring the same */
   points: number[]
   /** of the table */

@@ -10,23 +10,20 @@ export const WHEN: Record<Timing, string> = { rise: 'AFTER YOUR RISE', war: 'IN 
 const WHILE: Record<Timing, string> = { rise: 'at the end of your rise', war: 'in wars', collapse: 'when it is scored', constant: 'all the time' }
 
 export class Teller {
-  readonly #cards: Map<string, CardInfo>
-
   constructor(
     readonly components: Components,
     readonly view: View,
     readonly seats: SeatInfo[],
-  ) {
-    this.#cards = new Map(components.cards.map((card) => [card.id, card]))
-  }
+  ) {}
 
   card(id: CardId): CardInfo {
-    return this.#cards.get(id)!
+    return this.components.cards[id]!
   }
 
   /** The place of a card in a hand that is sorted by suit and rank. */
   order(id: CardId): number {
-    return this.components.cards.findIndex((card) => card.id === id)
+    const { suit, rank } = this.card(id)
+    return COLOURS.indexOf(suit) * 10 + rank
   }
 
   name(seat: number): string {

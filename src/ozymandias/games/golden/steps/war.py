@@ -150,7 +150,7 @@ class LastWarCard(SeatAsk[GoldenPosition]):
         war.card[self.seat] = option - CARD
         p.where[option - CARD] = REVEALED
         if p.story is not None:
-            p.tell("war_revealed", cards=[[self.seat, IDS[option - CARD]]])
+            p.tell("war_revealed", cards={str(self.seat): IDS[option - CARD]})
 
 
 @final
@@ -168,7 +168,7 @@ class Reveal(Step[GoldenPosition]):
                 p.where[card] = REVEALED
                 shown.append(seat)
         if p.story is not None and shown:
-            p.tell("war_revealed", cards=[[seat, IDS[war.card[seat]]] for seat in shown])
+            p.tell("war_revealed", cards={str(seat): IDS[war.card[seat]] for seat in shown})
         p.then_all([COUNT, EXITS, WINNER, CARDS_GO])
         for seat in reversed(war.fighters):
             p.then(SHOWN[seat])
@@ -395,7 +395,7 @@ class Count(Step[GoldenPosition]):
             p.tell(
                 "war_counted",
                 cell=TABLE.texts[p.cell[war.sector]],
-                strengths=[[seat, war.strength[seat]] for seat in war.fighters],
+                strengths={str(seat): war.strength[seat] for seat in war.fighters},
                 reversed=war.reversed,
                 stack=stack,
             )
