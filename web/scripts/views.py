@@ -85,8 +85,6 @@ class Writer:
             return f"({inner[0]})[]" if " | " in inner[0] else f"{inner[0]}[]"
         if kind == "Secret":
             return inner[0]
-        if kind == "tuple":
-            return f"[{', '.join(inner)}]"
         assert kind in ("dict", "Each"), kind
         record = f"Record<{', '.join(inner)}>"
         return f"Partial<{record}>" if kind == "dict" and inner[0] in self.few else record

@@ -270,7 +270,8 @@ def contested(sector: str, hands: Sequence[str], **position: Any) -> GoldenPosit
 
 def strengths(events: Iterable[Mapping[str, Any]]) -> list[int]:
     """What was counted in the war, in turn order from the attacker."""
-    return [count for event in events if event["event"] == "war_counted" for _, count in event["strengths"]]
+    counted = (event["strengths"].values() for event in events if event["event"] == "war_counted")
+    return [strength for strengths in counted for strength in strengths]
 
 
 def of_kind(events: Iterable[Mapping[str, Any]], *kinds: str) -> list[Mapping[str, Any]]:

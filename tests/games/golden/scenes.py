@@ -72,7 +72,7 @@ class Scene(NamedTuple):
     def strengths(self) -> list[int]:
         """Those of the fighters, in turn order from the attacker."""
         (counted,) = self.told("war_counted")
-        return [strength for _, strength in counted["strengths"]]
+        return list(counted["strengths"].values())
 
     @property
     def winner(self) -> int | None:

@@ -74,8 +74,8 @@ def test_a_card_says_what_it_can_do(card: int) -> None:
 
 def test_what_lies_in_the_box() -> None:
     box = GAME.components
-    assert [card["id"] for card in box["cards"]] == IDS
-    assert Counter(card["timing"] for card in box["cards"]) == Counter(kind.timing for kind in GOLDEN)
+    assert [card["id"] for card in box["cards"].values()] == list(box["cards"]) == IDS
+    assert Counter(card["timing"] for card in box["cards"].values()) == Counter(kind.timing for kind in GOLDEN)
     assert (box["points"], box["radius"], box["colonies"]) == ([0, 1, 2, 3, 5, 8, 13], 8, 6)
 
 

@@ -311,6 +311,17 @@ def test_no_dark_age_after_a_collapse() -> None:
     assert (asked(p), list(p.spare)) == ((0, "migrate_out"), [1, 1])
 
 
+def test_a_collapse_of_another_fall_does_not_prevent_a_dark_age() -> None:
+    p = golden(
+        sectors={**dict.fromkeys(ROW, "sage 1"), (0, 1): "sage 0"},
+        hands=["gossip", "the_fear"],
+        tableaus=["armada:S2", "trawler:M1"],
+        goes_on=True,
+    )
+    play(p, "fall")
+    assert (asked(p), p.scores()) == ((1, "collapse_sector"), [2, 0])
+
+
 def test_no_dark_age_with_a_spare_colony_and_a_card_somewhere() -> None:
     for held, rest in (("gossip", "hand 1"), ("", "deck"), ("", "discard")):
         p = golden(sectors={(0, 0): "sage 0"}, hands=[held], tableaus=["trawler:M1"], rest=rest)

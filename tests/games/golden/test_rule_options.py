@@ -414,6 +414,16 @@ def test_explore_tile_first_with_a_single_edge_cell() -> None:
     assert is_over(p)
 
 
+def test_explore_tile_first_without_an_edge_cell() -> None:
+    p = golden(
+        sectors={(7, 0): "sage", (7, 1): "sage", (8, -1): "sage", (8, 0): "merchant 0"},
+        hands=["armada gossip"],
+        explore="tile_first",
+    )
+    play(p, "rise", "card armada")
+    assert legal(p) == ["sector (7,0)", "sector (7,1)", "sector (8,-1)"]
+
+
 def test_explore_tile_first_without_tiles_or_a_colony() -> None:
     p = golden(
         sectors={(0, 0): "sage 0", (1, 0): "sage", (0, 1): "sage"},

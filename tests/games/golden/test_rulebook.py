@@ -19,7 +19,7 @@ from ozymandias.terminal.screen import Style
 from tests.games.markdown import rows, section
 
 GAME = ozymandias.load("golden")
-CARDS: list[CardInfo] = GAME.components["cards"]
+CARDS: list[CardInfo] = list(GAME.components["cards"].values())
 FOLDER = Path(str(files("ozymandias.games.golden")))
 RULES = GAME.rulebook
 AID = FOLDER.joinpath("aid.md").read_text(encoding="utf-8")

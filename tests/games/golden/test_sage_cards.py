@@ -263,7 +263,7 @@ def test_border_spy_chooses_when_the_others_have_been_revealed() -> None:
     play(p, "card gossip")
     assert asked(p) == (2, "war_card")
     story = play(p, "card searcher")
-    assert story == [{"event": "war_revealed", "cards": [[0, "gossip"], [2, "searcher"]]}]
+    assert story == [{"event": "war_revealed", "cards": {"0": "gossip", "2": "searcher"}}]
     assert asked(p) == (1, "war_card")
     assert legal(p) == ["card armada", "card ambush"]
     play(p, "card ambush")

@@ -270,7 +270,7 @@ def test_strategic_reinforcements_come_before_those_of_the_war_card() -> None:
         answers=["card searcher", "card trawler"],
     )
     (counted,) = (event for event in story if event["event"] == "war_counted")
-    assert counted["strengths"] == [[0, 13], [1, 5]]
+    assert counted["strengths"] == {"0": 13, "1": 5}
     assert discarded(p) == ["searcher", "trawler", "weapons_research", "gossip"]
 
 

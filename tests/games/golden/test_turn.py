@@ -164,6 +164,13 @@ def test_the_tile_is_turned_over_when_the_cell_is_chosen() -> None:
     assert (on(p, "gossip"), is_over(p)) == ("N1", True)
 
 
+@pytest.mark.parametrize(("beside", "corner"), [((-7, 0), (-8, 0)), ((7, 0), (8, 0))])
+def test_the_corners_of_the_table_can_be_explored(beside: tuple[int, int], corner: tuple[int, int]) -> None:
+    p = golden(sectors={beside: "sage 0"}, hands=["gossip"], tiles="nomad")
+    play(p, "rise", f"explore ({corner[0]},{corner[1]})")
+    assert sectors(p) == {beside: "sage 0", corner: "nomad 0"}
+
+
 def test_a_colony_goes_on_top() -> None:
     p = contested("sage 1 2", ["gossip armada", "searcher trawler", "observer the_quest"], seats=3)
     play(p, *ATTACK)
@@ -515,11 +522,11 @@ def test_war_cards_are_chosen_in_turn_order_and_revealed_together() -> None:
         assert not of_kind(play(p, f"card {card}"), "war_revealed")
         assert card in hand(p, seat)  # it counts there until it is revealed
     events = play(p, "card trawler")
-    assert [card for event in of_kind(events, "war_revealed") for card in event["cards"]] == [
-        [2, "the_fear"],
-        [3, "searcher"],
-        [0, "gossip"],
-        [1, "trawler"],
+    assert [card for event in of_kind(events, "war_revealed") for card in event["cards"].items()] == [
+        ("2", "the_fear"),
+        ("3", "searcher"),
+        ("0", "gossip"),
+        ("1", "trawler"),
     ]
     assert discarded(p) == ["the_fear", "searcher", "gossip", "trawler"]
 
@@ -529,7 +536,7 @@ def test_a_golden_border_spy_chooses_after_the_others() -> None:
     play(p, *ATTACK)
     assert asked(p) == (1, "war_card")
     events = play(p, "card trawler")
-    assert [event["cards"] for event in of_kind(events, "war_revealed")] == [[[1, "trawler"]]]
+    assert [event["cards"] for event in of_kind(events, "war_revealed")] == [{"1": "trawler"}]
     assert (asked(p), legal(p)) == ((0, "war_card"), ["card gossip", "card armada"])
     assert strengths(play(p, "card gossip")) == [5, 7]
 

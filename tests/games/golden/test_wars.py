@@ -220,6 +220,10 @@ def as_option(text: str) -> Option:
     return int(rest) if verb == "seat" else rest or verb
 
 
+def of_seats(counted: dict[str, int]) -> dict[int, int]:
+    return {int(seat): strength for seat, strength in counted.items()}
+
+
 def compare(name: str, referee: Referee, p: GoldenPosition) -> None:
     story = [event.seen_by(None) for event in p.story or []]
     counted = happened(story, "war_counted")
@@ -228,7 +232,7 @@ def compare(name: str, referee: Referee, p: GoldenPosition) -> None:
         (walkover,) = happened(story, "walkover")
         assert (walkover["seat"], walkover["stack"]) == (referee.winner, referee.stack), name
     else:
-        assert [dict(event["strengths"]) for event in counted] == [referee.strengths], name
+        assert [of_seats(event["strengths"]) for event in counted] == [referee.strengths], name
         assert [made_of(event) for event in counted] == [
             {seat: strength for seat, strength in referee.strengths.items() if strength}
         ], name
@@ -258,9 +262,7 @@ def made_of(event: dict[str, Any]) -> dict[int, int]:
     return {
         part["seat"]: max(
             1,
-            part["rank"] * (2 if part["doubled"] else 1)
-            + sum(more for _, more in part["golden"])
-            + part["bonus"],
+            part["rank"] * (2 if part["doubled"] else 1) + sum(part["golden"].values()) + part["bonus"],
         )
         for part in event["counted"]
     }

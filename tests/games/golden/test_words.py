@@ -145,9 +145,9 @@ def test_a_war_tells_what_its_strengths_are_made_of() -> None:
     assert counted["counted"] == [
         {
             "seat": 0, "rank": 7, "matches": True, "doubled": False,
-            "golden": [["battle_cry", 3]], "bonus": 0,
+            "golden": {"battle_cry": 3}, "bonus": 0,
         },
-        {"seat": 1, "rank": 5, "matches": False, "doubled": False, "golden": [], "bonus": 0},
+        {"seat": 1, "rank": 5, "matches": False, "doubled": False, "golden": {}, "bonus": 0},
     ]  # fmt: skip
     assert counted["ties"] == [1]
 

@@ -80,6 +80,7 @@ GAME = Game(
     most_decisions=most_decisions,
     plays=("uses",),
     reveals=(
+        "rises",  # with the only card in hand
         "reshuffled",
         "draws",
         "explores",

@@ -368,7 +368,7 @@ class Walkover(TypedDict):
 
 class WarRevealed(TypedDict):
     event: Literal["war_revealed"]
-    cards: list[tuple[Seat, CardId]]
+    cards: dict[str, CardId]  # by seat, of those that play one
 
 
 class Reinforces(TypedDict):
@@ -410,14 +410,14 @@ class Counted(TypedDict):
     rank: int
     matches: bool  # the sector
     doubled: bool  # the rank: that of a matching card is, unless a rival has The Fear
-    golden: list[tuple[CardId, int]]  # from left to right
+    golden: dict[CardId, int]  # what those that add something add, from left to right
     bonus: int  # by cards that were revealed
 
 
 class WarCounted(TypedDict):
     event: Literal["war_counted"]
     cell: Cell
-    strengths: list[tuple[Seat, int]]
+    strengths: dict[str, int]  # by seat
     counted: list[Counted]  # of all who have played a card, in turn order
     ties: list[Seat]  # who come first in ties
     reversed: bool
@@ -568,7 +568,7 @@ class CardInfo(TypedDict):
 
 
 class Components(TypedDict):
-    cards: list[CardInfo]
+    cards: dict[CardId, CardInfo]
     points: list[int]  # for so many matching factions; more than the last bring the same
     radius: int  # of the table
     colonies: int  # of each player

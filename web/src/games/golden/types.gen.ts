@@ -381,7 +381,8 @@ export interface Walkover {
 
 export interface WarRevealed {
   event: 'war_revealed'
-  cards: [Seat, CardId][]
+  /** by seat, of those that play one */
+  cards: Record<string, CardId>
 }
 
 export interface Reinforces {
@@ -426,8 +427,8 @@ export interface Counted {
   matches: boolean
   /** the rank: that of a matching card is, unless a rival has The Fear */
   doubled: boolean
-  /** from left to right */
-  golden: [CardId, number][]
+  /** what those that add something add, from left to right */
+  golden: Record<CardId, number>
   /** by cards that were revealed */
   bonus: number
 }
@@ -435,7 +436,8 @@ export interface Counted {
 export interface WarCounted {
   event: 'war_counted'
   cell: Cell
-  strengths: [Seat, number][]
+  /** by seat */
+  strengths: Record<string, number>
   /** of all who have played a card, in turn order */
   counted: Counted[]
   /** who come first in ties */
@@ -547,7 +549,7 @@ export interface CardInfo {
 }
 
 export interface Components {
-  cards: CardInfo[]
+  cards: Record<CardId, CardInfo>
   /** for so many matching factions; more than the last bring the same */
   points: number[]
   /** of the table */

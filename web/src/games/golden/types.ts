@@ -2,12 +2,13 @@
 
 import type { Fields } from '../../board/fields'
 import type { LogLine, Option } from '../../lib/wire'
-import type { Event, Shown } from './types.gen'
+import type { Bundle, Colour, Event, Shown } from './types.gen'
 
 export type * from './types.gen'
+export type { Seat } from '../types.gen'
 
 /** What an option shows, whatever its verb. */
-export type Shows = Fields<Shown> & Pick<Shown, 'verb'>
+export type Shows = Omit<Fields<Shown>, 'verb'> & Pick<Shown, 'verb'>
 
 export function showsOf(option: Option): Shows {
   return option.shows as unknown as Shows
@@ -15,4 +16,14 @@ export function showsOf(option: Option): Shows {
 
 export function eventOf(line: LogLine): Event {
   return line.event as unknown as Event
+}
+
+/** In the order of the rulebook. */
+export const COLOURS: Colour[] = ['merchant', 'soldier', 'sage', 'nomad']
+
+/** The colour, and with it the shape, of a suit in the kit. */
+export const TINT: Record<Colour, string> = { merchant: 'gold', soldier: 'red', sage: 'blue', nomad: 'grey' }
+
+export function total(bundle: Bundle): number {
+  return COLOURS.reduce((sum, colour) => sum + bundle[colour], 0)
 }

@@ -20,15 +20,18 @@ function card(id: string, suit: Suit, rank: number): CardInfo {
 }
 
 const components: Components = {
-  cards: [card('dictator', 'soldier', 7), card('gossip', 'merchant', 5), card('hearts', 'soldier', 4), card('bribe', 'merchant', 2), card('armada', 'soldier', 2)],
+  cards: {
+    dictator: card('dictator', 'soldier', 7), gossip: card('gossip', 'merchant', 5), hearts: card('hearts', 'soldier', 4),
+    bribe: card('bribe', 'merchant', 2), armada: card('armada', 'soldier', 2),
+  },
   points: [], radius: 8, colonies: 6,
 }
 const begins = { event: 'war', cell: '(0,0)', suit: 'soldier', attacker: 2, keeper: 0, fighters: [2, 0, 1], armed: [2, 0], stack: [2, 0, 1] }
-const revealed = { event: 'war_revealed', cards: [[2, 'gossip'], [0, 'hearts']] }
-const part = (seat: number, rank: number, more: object = {}) => ({ seat, rank, matches: false, doubled: false, golden: [], bonus: 0, ...more })
+const revealed = { event: 'war_revealed', cards: { 0: 'hearts', 2: 'gossip' } }
+const part = (seat: number, rank: number, more: object = {}) => ({ seat, rank, matches: false, doubled: false, golden: {}, bonus: 0, ...more })
 const counted = {
-  event: 'war_counted', cell: '(0,0)', strengths: [[2, 7], [0, 8], [1, 0]], reversed: false, stack: [0, 2, 1], ties: [],
-  counted: [part(2, 5, { golden: [['armada', 2]] }), part(0, 4, { matches: true, doubled: true })],
+  event: 'war_counted', cell: '(0,0)', strengths: { 0: 8, 1: 0, 2: 7 }, reversed: false, stack: [0, 2, 1], ties: [],
+  counted: [part(2, 5, { golden: { armada: 2 } }), part(0, 4, { matches: true, doubled: true })],
 }
 const won = { event: 'war_won', seat: 0, cell: '(0,0)' }
 const shows = (war: War | null) => war?.steps.map((step) => step.shows)
@@ -62,8 +65,8 @@ describe('the story of a war', () => {
   })
 
   it('adds cards that are chosen last, and never changes what was told', () => {
-    const one = follow(follow(null, entry(begins)), entry({ event: 'war_revealed', cards: [[2, 'gossip']] }))!
-    const both = follow(one, entry({ event: 'war_revealed', cards: [[0, 'hearts']] }))!
+    const one = follow(follow(null, entry(begins)), entry({ event: 'war_revealed', cards: { 2: 'gossip' } }))!
+    const both = follow(one, entry({ event: 'war_revealed', cards: { 0: 'hearts' } }))!
     expect(both.steps.slice(0, 1)).toEqual(one.steps)
     expect(strengths(both, 1)).toEqual([5, null, null])
     expect(strengths(both, 2)).toEqual([5, 4, null])
@@ -79,8 +82,8 @@ describe('the story of a war', () => {
   it('is over in time, however much happens in it', () => {
     const six = [0, 1, 2, 3, 4, 5]
     const war = lastWar([
-      entry({ ...begins, fighters: six, armed: six, stack: six }, { event: 'war_revealed', cards: six.map((seat) => [seat, 'gossip']) }),
-      entry(...six.map((seat) => ({ event: 'strengthens', seat, more: 2 })), { ...counted, counted: six.map((seat) => part(seat, 5, { golden: [['armada', 2]] })) }, won),
+      entry({ ...begins, fighters: six, armed: six, stack: six }, { event: 'war_revealed', cards: Object.fromEntries(six.map((seat) => [seat, 'gossip'])) }),
+      entry(...six.map((seat) => ({ event: 'strengthens', seat, more: 2 })), { ...counted, counted: six.map((seat) => part(seat, 5, { golden: { armada: 2 } })) }, won),
     ])!
     expect(timesOf(war.steps).end).toBeLessThanOrEqual(LONGEST)
   })
@@ -115,8 +118,8 @@ describe('the scene of a war', () => {
   it('weakens all rivals at once, and nobody below one', () => {
     const weak = (rival: number) => ({ event: 'weakens', seat: 2, rival, less: 3 })
     const strengthened = { event: 'strengthens', seat: 0, more: 1 }
-    const cards = { event: 'war_revealed', cards: [[2, 'dictator'], [0, 'bribe'], [1, 'gossip']] }
-    const sums = { ...counted, strengths: [[2, 7], [0, 1], [1, 2]], counted: [part(2, 7), part(0, 2, { bonus: -2 }), part(1, 5, { bonus: -3 })], stack: [2, 1, 0] }
+    const cards = { event: 'war_revealed', cards: { 0: 'bribe', 1: 'gossip', 2: 'dictator' } }
+    const sums = { ...counted, strengths: { 0: 1, 1: 2, 2: 7 }, counted: [part(2, 7), part(0, 2, { bonus: -2 }), part(1, 5, { bonus: -3 })], stack: [2, 1, 0] }
     const war = lastWar([entry({ ...begins, armed: [2, 0, 1] }, cards, weak(0), weak(1), strengthened, sums, won)])!
     expect(shows(war)).toEqual(['card', 'card', 'card', 'ability', 'ability', 'stack', 'winner'])
     expect(strengths(war, 4)).toEqual([7, 1, 2])
@@ -126,7 +129,7 @@ describe('the scene of a war', () => {
   })
 
   it('says why a card that matches is not doubled', () => {
-    const feared = { ...counted, strengths: [[2, 5], [0, 4], [1, 0]], counted: [part(2, 5), part(0, 4, { matches: true })], stack: [2, 0, 1] }
+    const feared = { ...counted, strengths: { 0: 4, 1: 0, 2: 5 }, counted: [part(2, 5), part(0, 4, { matches: true })], stack: [2, 0, 1] }
     const war = lastWar([entry(begins), entry(revealed, feared, won)])!
     expect(strengths(war, war.steps.length)).toEqual([5, 4, 0])
     expect(sceneOf(war, war.steps.length, components).lines).toEqual([{ by: 0, card: null, words: 'The Fear: hearts matches, but is not doubled.' }])

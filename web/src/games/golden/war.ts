@@ -4,8 +4,7 @@
 import type { Step } from '../../board/stage.svelte'
 import { count } from '../../lib/lines'
 import type { LogEntry, LogLine } from '../../lib/wire'
-import { eventOf, type CardId, type Cell, type Colour, type Components, type Counted, type Event, type View, type WarView } from './types'
-import type { Seat } from '../types.gen'
+import { eventOf, type CardId, type Cell, type Colour, type Components, type Counted, type Event, type Seat, type View, type WarView } from './types'
 
 /** What an ability adds to somebody's strength, or takes from it. */
 export interface Change {
@@ -18,8 +17,8 @@ type Shows =
   /** An ability at work; `by` has the card that does it. */
   | { shows: 'ability'; by: Seat; card: CardId | null; words: string; changes: Change[]; suit?: Colour; reverses?: boolean }
   | { shows: 'doubled'; counted: Counted[] }
-  | { shows: 'golden'; seat: Seat; golden: [CardId, number][] }
-  | { shows: 'stack'; stack: Seat[]; strengths: [Seat, number][] | null; words: string }
+  | { shows: 'golden'; seat: Seat; golden: Counted['golden'] }
+  | { shows: 'stack'; stack: Seat[]; strengths: Map<Seat, number> | null; words: string }
   | { shows: 'exit'; by: Seat; card: CardId | null; seats: Seat[]; words: string }
   | { shows: 'winner'; seat: Seat | null; words: string }
   /** What comes of it. */
@@ -102,7 +101,10 @@ function stepsOf(war: War, event: Event, line: LogLine): WarStep[] | null {
   const card = (seat: Seat) => cardOf(war, seat)
   switch (event.event) {
     case 'war_revealed':
-      return event.cards.map(([seat, card]) => step({ shows: 'card', seat, card }))
+      return war.fighters.flatMap((seat) => {
+        const card = event.cards[seat]
+        return card ? [step({ shows: 'card', seat, card })] : []
+      })
     case 'reinforces':
       return [step({ shows: 'ability', by: event.seat, card: event.by, words, changes: [{ seat: event.seat, more: event.more }] })]
     case 'strengthens':
@@ -116,8 +118,8 @@ function stepsOf(war: War, event: Event, line: LogLine): WarStep[] | null {
     case 'war_counted': {
       const shown: Shows[] = []
       if (event.counted.some(({ matches }) => matches)) shown.push({ shows: 'doubled', counted: event.counted.filter(({ matches }) => matches) })
-      for (const { seat, golden } of event.counted) if (golden.length) shown.push({ shows: 'golden', seat, golden })
-      shown.push({ shows: 'stack', stack: event.stack, strengths: event.strengths, words: tiesIn(event) })
+      for (const { seat, golden } of event.counted) if (Object.keys(golden).length) shown.push({ shows: 'golden', seat, golden })
+      shown.push({ shows: 'stack', stack: event.stack, strengths: bySeat(event.strengths), words: tiesIn(event) })
       return shown.map(step)
     }
     case 'sent_home': {
@@ -148,8 +150,14 @@ function together(steps: WarStep[], news: WarStep[]): WarStep[] {
 
 /** Whoever has the same strength as somebody who wins ties hears why. */
 function tiesIn({ strengths, ties }: Extract<Event, { event: 'war_counted' }>): string {
-  const tied = strengths.some(([seat, strength]) => ties.includes(seat) && strengths.some(([other, its]) => other !== seat && its === strength))
+  const all = [...bySeat(strengths)]
+  const tied = all.some(([seat, strength]) => ties.includes(seat) && all.some(([other, its]) => other !== seat && its === strength))
   return tied ? 'Morale Booster settles the tie.' : ''
+}
+
+/** The seats of a JSON object are texts. */
+function bySeat(amounts: Record<string, number>): Map<Seat, number> {
+  return new Map(Object.entries(amounts).map(([seat, amount]) => [Number(seat), amount]))
 }
 
 function cardOf(war: War, seat: Seat): CardId | null {
@@ -176,8 +184,7 @@ export function fromView({ war, sectors }: View): War | null {
 }
 
 function countedIn({ fighters, winner }: WarView): WarStep[] {
-  const strengths = fighters.flatMap(({ seat, strength }): [Seat, number][] => (strength === null ? [] : [[seat, strength]]))
-  if (!strengths.length) return []
+  if (fighters.some(({ strength }) => strength === null)) return []
   return winner === null ? [] : [step({ shows: 'winner', seat: winner, words: '' })]
 }
 
@@ -221,8 +228,8 @@ export interface Scene {
 
 /** What is seen after so many steps. */
 export function sceneOf(war: War, shown: number, components: Components): Scene {
-  const cards = new Map(components.cards.map((card) => [card.id, card]))
-  const title = (card: CardId) => cards.get(card)?.title ?? ''
+  const { cards } = components
+  const title = (card: CardId) => cards[card]?.title ?? ''
   const scene: Scene = {
     suit: war.suit, reversed: false, stack: war.before, lines: [], winner: undefined, outcome: '',
     sides: war.fighters.map((seat) => ({ seat, role: roleOf(war, seat), armed: war.armed.includes(seat), card: null, terms: [], strength: null, hit: false })),
@@ -238,7 +245,7 @@ export function sceneOf(war: War, shown: number, components: Components): Scene 
   for (const [index, step] of steps.entries()) {
     const before = new Map(scene.sides.map(({ seat, strength }) => [seat, strength]))
     if (step.shows === 'card') {
-      const rank = cards.get(step.card)?.rank ?? 0
+      const rank = cards[step.card]?.rank ?? 0
       sums.set(step.seat, { rank, times: 1, more: 0 })
       const turned = side(step.seat)
       if (turned) Object.assign(turned, { card: step.card, terms: [{ text: `${rank}`, why: 'rank' }] })
@@ -257,7 +264,7 @@ export function sceneOf(war: War, shown: number, components: Components): Scene 
         }
       }
     } else if (step.shows === 'golden') {
-      for (const [card, more] of step.golden) {
+      for (const [card, more] of Object.entries(step.golden)) {
         change(step.seat, more, title(card))
         scene.lines.push({ by: step.seat, card, words: `golden: +${more}.` })
       }

@@ -20,14 +20,24 @@ def named(bundle: int) -> dict[str, int]:
     return {COLOUR_NAMES[colour]: count for colour, count in enumerate(listed(bundle)) if count}
 
 
-def add_faction(p: GoldenPosition, seat: int, card: int, colour: int, event: str) -> None:
-    """A faction goes on a card; the card may become golden by it."""
+def put_faction(p: GoldenPosition, seat: int, card: int, colour: int) -> None:
+    """A faction goes on a card."""
     p.cubes[card] += ONE[colour]
     if p.story is not None:
-        count: int = total(p.cubes[card])
-        p.tell(event, seat=seat, card=IDS[card], colour=COLOUR_NAMES[colour], count=count)
-        if count == RANK[card]:
-            p.tell("golden", seat=seat, card=IDS[card])
+        p.tell("puts", seat=seat, card=IDS[card], colour=COLOUR_NAMES[colour], count=count_on(p, card))
+        tell_golden(p, seat, card)
+
+
+def count_on(p: GoldenPosition, card: int) -> int:
+    """How many factions a card holds."""
+    count: int = total(p.cubes[card])
+    return count
+
+
+def tell_golden(p: GoldenPosition, seat: int, card: int) -> None:
+    """A faction has come to a card: it may have become golden by that."""
+    if count_on(p, card) == RANK[card]:
+        p.tell("golden", seat=seat, card=IDS[card])
 
 
 def pass_from_card(p: GoldenPosition, seat: int, card: int, colour: int) -> None:
@@ -51,7 +61,7 @@ def move_faction(p: GoldenPosition, seat: int, card: int, other: int, colour: in
     p.cubes[card] -= ONE[colour]
     if p.story is not None:
         p.tell("shifts", seat=seat, card=IDS[card], colour=COLOUR_NAMES[colour])
-    add_faction(p, seat, other, colour, "puts")
+    put_faction(p, seat, other, colour)
 
 
 def take_incoming(p: GoldenPosition, seat: int, victim: int, colour: int) -> None:

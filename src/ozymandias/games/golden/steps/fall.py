@@ -33,11 +33,11 @@ from ozymandias.games.golden.pieces import (
 from ozymandias.games.golden.position import GoldenPosition
 from ozymandias.games.golden.steps.factions import (
     ActiveAsk,
-    add_faction,
     move_faction,
     named,
     pass_from_card,
     pass_incoming,
+    put_faction,
 )
 from ozymandias.games.golden.view.words import (
     NUMBERS,
@@ -261,7 +261,7 @@ def take_for_collapse(p: GoldenPosition, victim: int, source: int, target: int) 
     if target == INCOMING:
         p.incoming[p.active] += ONE[colour]
     else:
-        add_faction(p, p.active, target, colour, "puts")
+        put_faction(p, p.active, target, colour)
 
 
 # Scoring.
@@ -529,7 +529,7 @@ class MigrateIn(ActiveAsk):
         else:
             colour, card = divmod(option - PUT, CARDS)
             p.incoming[seat] -= ONE[colour]
-            add_faction(p, seat, card, colour, "puts")
+            put_faction(p, seat, card, colour)
         p.then(self)
 
     def impossible(self, p: GoldenPosition) -> None:

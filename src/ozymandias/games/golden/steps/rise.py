@@ -22,7 +22,7 @@ from ozymandias.games.golden.pieces import (
     of_colour,
 )
 from ozymandias.games.golden.position import NO_TILE, GoldenPosition
-from ozymandias.games.golden.steps.factions import ActiveAsk, add_faction
+from ozymandias.games.golden.steps.factions import ActiveAsk, count_on, tell_golden
 from ozymandias.games.golden.steps.war import BEGIN_WAR
 from ozymandias.games.golden.view.words import (
     card_gaining,
@@ -180,8 +180,13 @@ class RiseLoad(ActiveAsk):
         if option == DONE:
             return
         colour = option - LOAD
-        p.incoming[p.active] -= ONE[colour]
-        add_faction(p, p.active, p.played, colour, "loads")
+        seat = p.active
+        card = p.played
+        p.incoming[seat] -= ONE[colour]
+        p.cubes[card] += ONE[colour]
+        if p.story is not None:
+            p.tell("loads", seat=seat, card=IDS[card], colour=COLOUR_NAMES[colour], count=count_on(p, card))
+            tell_golden(p, seat, card)
         p.then(self)
 
 
@@ -233,8 +238,13 @@ class GainCard(SeatAsk[GoldenPosition]):
 
     def chosen(self, p: GoldenPosition, option: int) -> None:
         colour = p.suit[p.site]
+        card = option - CARD
         p.supply -= ONE[colour]
-        add_faction(p, self.seat, option - CARD, colour, "gains_on_card")
+        p.cubes[card] += ONE[colour]
+        if p.story is not None:
+            count = count_on(p, card)
+            p.tell("gains_on_card", seat=self.seat, card=IDS[card], colour=COLOUR_NAMES[colour], count=count)
+            tell_golden(p, self.seat, card)
 
 
 @final

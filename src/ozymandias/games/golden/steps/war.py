@@ -163,7 +163,7 @@ class LastWarCard(SeatAsk[GoldenPosition]):
         war.card[self.seat] = option - CARD
         p.where[option - CARD] = REVEALED
         if p.story is not None:
-            p.tell("war_revealed", cards=[[self.seat, IDS[option - CARD]]])
+            p.tell("war_revealed", cards={str(self.seat): IDS[option - CARD]})
 
 
 @final
@@ -181,7 +181,7 @@ class Reveal(Step[GoldenPosition]):
                 p.where[card] = REVEALED
                 shown.append(seat)
         if p.story is not None and shown:
-            p.tell("war_revealed", cards=[[seat, IDS[war.card[seat]]] for seat in shown])
+            p.tell("war_revealed", cards={str(seat): IDS[war.card[seat]] for seat in shown})
         p.then_all([COUNT, EXITS, WINNER, CARDS_GO])
         for seat in reversed(war.fighters):
             p.then(SHOWN[seat])
@@ -404,7 +404,7 @@ class Count(Step[GoldenPosition]):
             p.tell(
                 "war_counted",
                 cell=TABLE.texts[p.cell[war.sector]],
-                strengths=[[seat, war.strength[seat]] for seat in war.fighters],
+                strengths={str(seat): war.strength[seat] for seat in war.fighters},
                 counted=[_counted(p, war, seat) for seat in war.fighters if war.armed[seat]],
                 ties=[seat for seat in war.fighters if wins_ties[seat]],
                 reversed=war.reversed,
@@ -416,11 +416,11 @@ def _counted(p: GoldenPosition, war: War, seat: int) -> dict[str, object]:
     """What the strength of a seat is made of, for the story."""
     card = war.card[seat]
     matches = p.doubles(seat, card, war.suit)
-    golden: list[list[object]] = []
+    golden: dict[str, int] = {}
     for open_card in p.open_cards(seat):
         more = GOLDEN[open_card].might(seat == war.attacker)
         if more:
-            golden.append([IDS[open_card], more])
+            golden[IDS[open_card]] = more
     return {
         "seat": seat,
         "rank": RANK[card],

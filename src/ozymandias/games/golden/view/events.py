@@ -23,7 +23,7 @@ CELL_OF: Final = {text: cell for cell, text in enumerate(TABLE.texts)}
 SENTENCES: Final = {
     "turn": "Round {round}: it is {seat}'s turn.",
     "extra_turn": "{seat} won the war and may take another turn.",
-    "rises": "{seat} rises with {card}.",
+    "rises": "{seat} rises with {card_of_rank}.",
     "golden": "{card} enters a golden age.",
     "uses": "{seat} uses {card}.",
     "discards": "{seat} discards {card}.",
@@ -36,7 +36,7 @@ SENTENCES: Final = {
     "loads": "{seat} loads a {colour} on {card} ({count} of {rank}).",
     "puts": "{seat} puts a {colour} on {card} ({count} of {rank}).",
     "gains_on_card": "{seat} gains a {colour} on {card} ({count} of {rank}).",
-    "gains": "{seat} gains {factions}.",
+    "gains": "{seat} gains {factions} (incoming).",
     "supply_empty": "The supply of {colour} factions is empty.",
     "passes": "{seat} passes a {colour} from {card} to {to}.",
     "passes_incoming": "{seat} passes {factions} to {to}.",
@@ -110,6 +110,7 @@ def _parts(event: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
         elif key == "card":
             parts[key] = _card(value)
             parts["rank"] = RANK[NUMBER_OF[value]]
+            parts["card_of_rank"] = card_of_rank(NUMBER_OF[value])
         elif key in ("cell", "source") and value in CELL_OF:
             parts[key] = _cell(value)
         elif key == "cells":
@@ -144,16 +145,16 @@ def _walkover(event: Mapping[str, Any], names: Sequence[str]) -> Said:
 
 def _revealed(event: Mapping[str, Any], names: Sequence[str]) -> Said:
     shown = [
-        said("{seat} plays {card}.", seat=_seat(names, seat), card=card_of_rank(NUMBER_OF[card]))
-        for seat, card in event["cards"]
+        said("{seat} plays {card}.", seat=_seat(names, int(seat)), card=card_of_rank(NUMBER_OF[card]))
+        for seat, card in event["cards"].items()
     ]
     return joined(" ", shown)
 
 
 def _counted(event: Mapping[str, Any], names: Sequence[str]) -> Said:
     strengths = [
-        said("{seat} {strength}", seat=_seat(names, seat), strength=strength)
-        for seat, strength in event["strengths"]
+        said("{seat} {strength}", seat=_seat(names, int(seat)), strength=strength)
+        for seat, strength in event["strengths"].items()
     ]
     order = ", and the lowest goes on top" if event["reversed"] else ""
     return said("Strengths: {strengths}{order}.", strengths=joined(", ", strengths), order=order)

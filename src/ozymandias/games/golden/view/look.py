@@ -156,8 +156,8 @@ def _fall(p: GoldenPosition, seat: int) -> FallView:
 
 def components() -> Components:
     return {
-        "cards": [
-            {
+        "cards": {
+            IDS[card]: {
                 "id": IDS[card],
                 "title": TITLES[card],
                 "suit": SUIT_NAMES[SUIT[card]],
@@ -167,7 +167,7 @@ def components() -> Components:
                 "war": WAR_TEXTS[card],
             }
             for card in range(CARDS)
-        ],
+        },
         "points": POINTS.copy(),
         "radius": TABLE.radius,
         "colonies": COLONIES,
