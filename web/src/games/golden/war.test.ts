@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { timesOf, LONGEST } from '../../board/stage.svelte'
 import type { LogEntry } from '../../lib/wire'
 import type { CardInfo, Components, Suit, View } from './types'
-import { choosing, follow, fromView, lastWar, sceneOf, waitingFor, type War } from './war'
+import { choosing, follow, fromView, lastWar, sceneOf, sectorsDuring, waitingFor, type War } from './war'
 
 let version = 0
 
@@ -113,6 +113,11 @@ describe('the scene of a war', () => {
     expect(seen.map(({ stack }) => stack)).toEqual([[2, 0, 1], [0, 2, 1], [0, 2, 1]])
     expect(seen.map(({ winner }) => winner)).toEqual([undefined, undefined, 0])
     expect(seen[2]!.outcome).toBe('war_won in I9.')
+  })
+
+  it('keeps the map from knowing more', () => {
+    const sectors = [{ cell: '(0,0)', suit: 'soldier', stack: [0, 2, 1] }, { cell: '(1,0)', suit: 'sage', stack: [1] }] as View['sectors']
+    expect([4, 5].map((shown) => sectorsDuring(whole(), shown, sectors).map(({ stack }) => stack))).toEqual([[[2, 0, 1], [1]], [[0, 2, 1], [1]]])
   })
 
   it('weakens all rivals at once, and nobody below one', () => {

@@ -4,7 +4,7 @@
 import type { Step } from '../../board/stage.svelte'
 import { count } from '../../lib/lines'
 import type { LogEntry, LogLine } from '../../lib/wire'
-import { eventOf, type CardId, type Cell, type Colour, type Components, type Counted, type Event, type Seat, type View, type WarView } from './types'
+import { eventOf, type CardId, type Cell, type Colour, type Components, type Counted, type Event, type Seat, type SectorView, type View, type WarView } from './types'
 
 /** What an ability adds to somebody's strength, or takes from it. */
 export interface Change {
@@ -226,12 +226,25 @@ export interface Scene {
   outcome: string
 }
 
+/** The stack after so many steps, from top to bottom. */
+export function stackOf(war: War, shown: number): Seat[] {
+  return war.steps.slice(0, shown).reduce((stack, step) => {
+    if (step.shows === 'stack') return step.stack
+    return step.shows === 'exit' ? stack.filter((seat) => !step.seats.includes(seat)) : stack
+  }, war.before)
+}
+
+/** The sectors of the map as they are while a war is shown: the one that is fought over does not know its end yet. */
+export function sectorsDuring(war: War, shown: number, sectors: SectorView[]): SectorView[] {
+  return sectors.map((sector) => (sector.cell === war.cell ? { ...sector, stack: stackOf(war, shown) } : sector))
+}
+
 /** What is seen after so many steps. */
 export function sceneOf(war: War, shown: number, components: Components): Scene {
   const { cards } = components
   const title = (card: CardId) => cards[card]?.title ?? ''
   const scene: Scene = {
-    suit: war.suit, reversed: false, stack: war.before, lines: [], winner: undefined, outcome: '',
+    suit: war.suit, reversed: false, stack: stackOf(war, shown), lines: [], winner: undefined, outcome: '',
     sides: war.fighters.map((seat) => ({ seat, role: roleOf(war, seat), armed: war.armed.includes(seat), card: null, terms: [], strength: null, hit: false })),
   }
   const sums = new Map<Seat, { rank: number; times: number; more: number }>()
@@ -269,7 +282,6 @@ export function sceneOf(war: War, shown: number, components: Components): Scene 
         scene.lines.push({ by: step.seat, card, words: `golden: +${more}.` })
       }
     } else if (step.shows === 'stack') {
-      scene.stack = step.stack
       for (const [seat, strength] of step.strengths ?? []) {
         const sum = sums.get(seat)
         if (sum && sum.rank * sum.times + sum.more < 1) side(seat)?.terms.push({ text: ', at least 1', why: 'the least that a card brings' })
@@ -277,7 +289,6 @@ export function sceneOf(war: War, shown: number, components: Components): Scene 
       }
       if (step.words) scene.lines.push({ by: null, card: null, words: step.words })
     } else if (step.shows === 'exit') {
-      scene.stack = scene.stack.filter((seat) => !step.seats.includes(seat))
       scene.lines.push(step)
     } else if (step.shows === 'winner') {
       scene.winner = step.seat
