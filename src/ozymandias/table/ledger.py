@@ -807,7 +807,11 @@ class Ledger:
                 }
             )
         state["runs"] = [
-            {"name": run.name, "words": run.meaning, "options": [game.text(option) for option in options]}
+            {
+                "name": run.name,
+                "words": run.meaning if run.say is None else str(run.say(asked, options)),
+                "options": [game.text(option) for option in options],
+            }
             for run in game.runs
             if (options := run.find(asked))
         ]

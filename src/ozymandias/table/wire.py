@@ -320,7 +320,7 @@ class NamedRun(BaseModel):
     """Several answers one after the other for which the game has a word."""
 
     name: str
-    words: str = Field(description="what it means")
+    words: str = Field(description="what it leads to, or what it means")
     options: list[str] = Field(description="to be sent as they are")
 
 

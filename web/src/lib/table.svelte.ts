@@ -16,7 +16,7 @@ const NONE: Option[] = []
 
 function runOf({ name, words, options }: NamedRun): Option {
   const title = name.charAt(0).toUpperCase() + name.slice(1)
-  return { text: options.join('; '), words: `${title}: ${words}`, marks: [], shows: { verb: name }, run: options }
+  return { text: `${name}: ${options.join('; ')}`, words: `${title}: ${words}`, marks: [], shows: { verb: name }, run: options }
 }
 
 export class TableStore {

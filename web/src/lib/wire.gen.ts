@@ -297,7 +297,7 @@ export interface components {
         /** @description Several answers one after the other for which the game has a word. */
         NamedRun: {
             name: string;
-            /** @description what it means */
+            /** @description what it leads to, or what it means */
             words: string;
             /** @description to be sent as they are */
             options: string[];

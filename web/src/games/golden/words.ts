@@ -6,7 +6,7 @@ import type { SeatInfo } from '../../lib/wire'
 import { COLOURS, total, type Bundle, type CardId, type CardInfo, type Cell, type Components, type OpenCard, type SectorView, type Timing, type View } from './types'
 
 /** When the text of a golden card holds. */
-export const WHEN: Record<Timing, string> = { rise: 'AFTER YOUR RISE', war: 'IN WARS', collapse: 'WHEN SCORED', constant: 'ALWAYS' }
+export const WHEN: Record<Timing, string> = { rise: 'each rise', war: 'in wars', collapse: 'if scored', constant: 'always' }
 const WHILE: Record<Timing, string> = { rise: 'at the end of your rise', war: 'in wars', collapse: 'when it is scored', constant: 'all the time' }
 
 export class Teller {
