@@ -28,7 +28,7 @@ function best(options: Option[], worth: (option: Option) => number): Option | un
 const FIRST = ['the_thief']
 
 export const guide: Guide<View> = {
-  start: { seats: 2, options: { target_vp: 12 }, bot: 'greedy', seed: 'first golden 37' },
+  start: { seats: 2, options: { target_vp: 12 }, bot: 'greedy', seed: 'first golden 54' },
   steps: [
     {
       id: 'welcome',
@@ -59,7 +59,7 @@ export const guide: Guide<View> = {
       when: (moment) => asked(moment, 'rise_load'),
       text: 'Now load your incoming factions on the new card. Only those of the suit of the card score; the others fill it up and make it golden.',
       rule: '5-rise',
-      target: '[data-place="own"], .mine, [data-place="seats"]',
+      target: '[data-place="own"], .mine, .own .civilization',
       option: (moment) => ofVerb(moment, 'load'),
     },
     {
@@ -67,14 +67,14 @@ export const guide: Guide<View> = {
       when: (moment) => asked(moment, 'gain_card'),
       text: 'You control the sector, so you gain a faction of its colour. Put it where it scores: on a card of the same suit.',
       rule: '5-rise',
-      target: '[data-place="own"], .mine, [data-place="seats"]',
+      target: '[data-place="own"], .mine, .own .civilization',
     },
     {
       id: 'ability',
       when: (moment) => asked(moment, 'use_ability'),
       text: 'A golden card glows: its ability can be used once in every rise. Hold a card, or press I, to read it. Use it, or go on with Done.',
       rule: '12-how-abilities-work',
-      target: '[data-place="own"], .mine, [data-place="seats"]',
+      target: '[data-place="own"], .mine, .own .civilization',
       option: (moment) => ofVerb(moment, 'use'),
     },
     {
@@ -109,7 +109,7 @@ export const guide: Guide<View> = {
       when: (moment) => asked(moment, 'choose_turn') && (moment.view.fall?.points ?? 0) > 0 && (own(moment)?.tableau.length ?? 0) >= 3,
       text: 'You have a golden card and control a sector: a fall would score now. Each golden card needs a sector of its own. Fall for a few points, or rise on for more.',
       rule: '7-fall',
-      target: '[data-place="own"], .mine, [data-place="seats"]',
+      target: '[data-place="own"], .mine, .own .civilization',
       option: (moment) => ofVerb(moment, 'fall'),
     },
     {
@@ -125,7 +125,8 @@ export const guide: Guide<View> = {
       when: (moment) => asked(moment, 'migrate_out', 'migrate_in'),
       text: 'Factions never leave the game. At the end of a fall you may pass some from your cards to the player on the right; then what is incoming goes on your cards, or on to the right as well.',
       rule: 'step-4-place-what-is-incoming',
-      target: '[data-place="own"], .mine, [data-place="seats"]',
+      target: '[data-place="own"], .mine, .own .civilization',
+      option: (moment) => ofVerb(moment, 'done') ?? ofVerb(moment, 'put'),
     },
     {
       id: 'draw',
