@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest'
 import { carried, Carry } from './carry.svelte'
 
-let put: ReturnType<typeof vi.fn>
+let put: Mock<(piece: string, place: string, from: HTMLElement) => void>
 let carry: Carry
 let piece: HTMLButtonElement
 let place: HTMLElement
@@ -14,7 +14,6 @@ beforeEach(() => {
   piece = document.querySelector('button')!
   place = document.querySelector('span')!
   piece.setPointerCapture = vi.fn()
-  piece.hasPointerCapture = () => false
   document.elementFromPoint = () => place
   action = carried(piece, { carry, piece: 'sage' })
 })

@@ -58,13 +58,13 @@ export function carried(node: HTMLElement, about: { carry: Carry; piece: string 
     if (event.button !== 0 || now.piece === null) return
     start = { x: event.clientX, y: event.clientY }
     dragged = false
+    node.setPointerCapture(event.pointerId) // a quick mouse leaves the piece at once
   }
   const move = (event: PointerEvent) => {
     if (!start || now.piece === null) return
     const at = { x: event.clientX, y: event.clientY }
     if (!dragged && Math.hypot(at.x - start.x, at.y - start.y) < MOVEMENT) return
     dragged = true
-    if (!node.hasPointerCapture(event.pointerId)) node.setPointerCapture(event.pointerId)
     now.carry.drag(now.piece, at, placeUnder(at)?.dataset.drop ?? null)
   }
   const up = () => {
