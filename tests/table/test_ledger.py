@@ -443,6 +443,24 @@ def test_a_run_is_taken_back_as_a_whole() -> None:
         assert ledger.told_at("all") == [2]
 
 
+def test_a_run_that_has_a_word_is_told_to_the_seat_that_is_asked() -> None:
+    """And it is played, and taken back, like any other."""
+    ledger = Ledger(load("golden"), ["Ada", "Ben"], "words", {}, "then")
+    while not any(len(found["options"]) > 1 for found in ledger.state(ledger.turn.waiting()[0], 0)["runs"]):
+        decide(ledger, ledger.turn.waiting()[0])
+    (seat,) = ledger.turn.waiting()
+    found = next(found for found in ledger.state(seat, 0)["runs"] if len(found["options"]) > 1)
+    assert found["name"] in ("match", "fill")
+    assert " of " in found["words"]
+    for other in (1 - seat, "watch"):
+        assert ledger.state(other, 0)["runs"] == []
+    before, decisions = ledger.view(seat), len(ledger.decisions)
+    run(ledger, seat, found["options"])
+    assert len(ledger.decisions) >= decisions + len(found["options"])
+    ledger.apply(Entry(ledger.length + 1, "undo", seat, {"count": 1}, "then"))
+    assert ledger.view(seat) == before
+
+
 @pytest.mark.parametrize(
     ("game", "seed", "opened", "hidden"),
     [("rise", 0, "conquer_target", "packet_card"), ("myths", 1, "choose_card", "war_card")],

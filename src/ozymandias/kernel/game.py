@@ -26,6 +26,7 @@ Worth: TypeAlias = Callable[[Any], list[float]]
 Features: TypeAlias = Callable[[Any, int], list[float]]
 Consider: TypeAlias = Callable[[Any, list[int]], list[int]]
 FindRun: TypeAlias = Callable[[Any], list[int]]
+SayRun: TypeAlias = Callable[[Any, list[int]], str]
 MostDecisions: TypeAlias = Callable[[Any], int]
 
 
@@ -105,10 +106,11 @@ class Run:
     """Several answers for which there is a word: those that the seat would give one after the other, found by
     what it sees. None, if the word means nothing at the open question."""
 
-    def __init__(self, name: str, meaning: str, find: FindRun) -> None:
+    def __init__(self, name: str, meaning: str, find: FindRun, say: SayRun | None = None) -> None:
         self.name = name
         self.meaning = meaning
         self.find = find
+        self.say = say  # what the answers it has found lead to; where nothing is said, its meaning stands
 
 
 @final

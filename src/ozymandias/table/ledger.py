@@ -767,6 +767,7 @@ class Ledger:
             "question": "",
             "question_marks": [],
             "options": [],
+            "runs": [],
             "refusals": {},
             "refusal_marks": {},
             "trail": [],
@@ -805,6 +806,15 @@ class Ledger:
                     "shows": show(asked, option) if show is not None else {},
                 }
             )
+        state["runs"] = [
+            {
+                "name": run.name,
+                "words": run.meaning if run.say is None else str(run.say(asked, options)),
+                "options": [game.text(option) for option in options],
+            }
+            for run in game.runs
+            if (options := run.find(asked))
+        ]
         if (may := _may_stand(asked)) is not None:
             state["can_stand"] = [
                 _say_standing(game, may.key, option, words) for option, words in may.words.items()

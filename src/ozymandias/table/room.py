@@ -967,6 +967,7 @@ class Room:
             "question": "",
             "question_marks": [],
             "options": [],
+            "runs": [],
             "refusals": {},
             "refusal_marks": {},
             "trail": [],

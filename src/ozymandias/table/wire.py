@@ -316,6 +316,14 @@ class Option(BaseModel):
     shows: dict[str, Any] = Field(description="what it touches, for the board")
 
 
+class NamedRun(BaseModel):
+    """Several answers one after the other for which the game has a word."""
+
+    name: str
+    words: str = Field(description="what it leads to, or what it means")
+    options: list[str] = Field(description="to be sent as they are")
+
+
 class LogLine(BaseModel):
     event: dict[str, Any]
     words: str
@@ -362,6 +370,7 @@ class EyesState(BaseModel):
     question: str
     question_marks: list[Mark]
     options: list[Option]
+    runs: list[NamedRun] = Field(description="those that the open question has")
     refusals: dict[str, str] = Field(description="why a piece cannot be used now, by its name")
     refusal_marks: dict[str, list[Mark]] = Field(description="in these sentences, for those that have any")
     trail: list[str] = Field(description="the own last decisions that undo can take back, in words")

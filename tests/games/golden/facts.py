@@ -210,7 +210,12 @@ FACTS = Facts(
     name="golden",
     small={"target_vp": 10, "round_limit": 20},
     record="standard-2",
-    page=Page(lit="main .legal:is(button, g), main li.legal > button"),
+    page=Page(
+        # a faction that is only picked up is no answer yet; of a stack that is fanned out a colony is
+        lit="main:not(:has(.level.legal)) .spot.legal, main .level.legal, main li.legal > button, "
+        "main .head.pickable, main button.legal:not([aria-pressed], [aria-expanded], [aria-hidden=true])",
+        later=(64, 81, 104, 139),
+    ),
     recorded=RECORDED,
     thoughts=(Thought(2, {}, "rise", 37), Thought(4, {}, "fall", 31)),
     uses=uses,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -372,3 +374,12 @@ def test_a_view_tells_who_has_a_last_turn() -> None:
     assert (p.view(0)["trigger"], p.view(0)["last_turns"]) == (None, None)
     play(p, "fall")
     assert (p.view(0)["trigger"], p.view(0)["last_turns"], p.view(0)["active"]) == (1, [0], 2)
+
+
+def test_the_guide_of_the_web_client_names_sections_that_the_rulebook_has() -> None:
+    titles = re.findall(r"^#+ (.*)$", GAME.rulebook, re.MULTILINE)
+    anchors = {re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") for title in titles}
+    guide = Path(__file__).parents[3] / "web" / "src" / "games" / "golden" / "guide.ts"
+    named = set(re.findall(r"rule: '(.*)'", guide.read_text(encoding="utf-8")))
+    assert named
+    assert named <= anchors

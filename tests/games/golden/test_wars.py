@@ -229,9 +229,13 @@ def compare(name: str, referee: Referee, p: GoldenPosition) -> None:
     counted = happened(story, "war_counted")
     if referee.walkover:
         assert not counted, name
-        assert [event["seat"] for event in happened(story, "walkover")] == [referee.winner], name
+        (walkover,) = happened(story, "walkover")
+        assert (walkover["seat"], walkover["stack"]) == (referee.winner, referee.stack), name
     else:
         assert [of_seats(event["strengths"]) for event in counted] == [referee.strengths], name
+        assert [made_of(event) for event in counted] == [
+            {seat: strength for seat, strength in referee.strengths.items() if strength}
+        ], name
         assert [event["stack"] for event in counted] == [referee.restacked], name
         assert [event["seat"] for event in happened(story, "war_won")] == [referee.winner], name
     assert stack(p, 0, 0) == referee.stack, name
@@ -251,6 +255,17 @@ def compare(name: str, referee: Referee, p: GoldenPosition) -> None:
     for seat, incoming in enumerate(referee.incoming):
         assert bundle(coming(p, seat)) == bundle(marks(Counter(incoming))), name
     assert bundle(factions(p.supply)) == bundle(marks(Counter(referee.supply))), name
+
+
+def made_of(event: dict[str, Any]) -> dict[int, int]:
+    """The strengths again, from the parts that are told."""
+    return {
+        part["seat"]: max(
+            1,
+            part["rank"] * (2 if part["doubled"] else 1) + sum(part["golden"].values()) + part["bonus"],
+        )
+        for part in event["counted"]
+    }
 
 
 def happened(story: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:

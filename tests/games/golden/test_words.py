@@ -6,7 +6,7 @@ import pytest
 
 from ozymandias.games.golden.position import GoldenPosition
 from ozymandias.kernel.marks import KINDS, marks_in
-from tests.games.golden.build import GAME, golden, log, play
+from tests.games.golden.build import ATTACK, GAME, contested, golden, log, of_kind, play
 
 
 def question(p: GoldenPosition) -> str:
@@ -129,3 +129,37 @@ def test_events_read_as_sentences() -> None:
         "Ben scores The Bribe with 1 matching faction: 1 VP, 1 in all.",
         "A merchant goes from The Bribe to Ana.",
     ]
+
+
+def test_a_war_tells_what_its_strengths_are_made_of() -> None:
+    p = contested(
+        "soldier 1 2",
+        ["the_dictator", "gossip", ""],
+        seats=3,
+        tableaus=["battle_cry:S5 armada:S1", "the_fear:S7 morale_booster:S3"],
+    )
+    events = play(p, *ATTACK)
+    (war,) = of_kind(events, "war")
+    assert (war["keeper"], war["stack"], war["armed"]) == (1, [0, 1, 2], [0, 1])
+    (counted,) = of_kind(events, "war_counted")
+    assert counted["counted"] == [
+        {
+            "seat": 0, "rank": 7, "matches": True, "doubled": False,
+            "golden": {"battle_cry": 3}, "bonus": 0,
+        },
+        {"seat": 1, "rank": 5, "matches": False, "doubled": False, "golden": {}, "bonus": 0},
+    ]  # fmt: skip
+    assert counted["ties"] == [1]
+
+
+def test_a_war_tells_by_which_card_another_one_is_added() -> None:
+    p = contested("nomad 1", ["gossip trawler", "searcher"], tableaus=["strategic_reinforcements:S4"])
+    (added,) = of_kind(play(p, *ATTACK, "card gossip", "card trawler"), "reinforces")
+    assert (added["card"], added["by"], added["more"]) == ("trawler", "strategic_reinforcements", 7)
+
+
+def test_a_walkover_tells_the_stack_before_and_after() -> None:
+    p = contested("sage 1 2", ["", "gossip armada", ""], seats=3)
+    (walkover,) = of_kind(play(p, "rise"), "walkover")
+    assert (walkover["attacker"], walkover["keeper"], walkover["suit"]) == (0, 1, "sage")
+    assert (walkover["before"], walkover["stack"]) == ([0, 1, 2], [1, 0, 2])

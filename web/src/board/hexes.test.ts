@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxAround, cellAt, cellOf, fromNorth, hexagon, hit, neighbour, neighboursOf, placeOf, pointOf, SIZE, type Cell } from './hexes'
+import { boxAround, cellAt, cellOf, fromNorth, hexagon, hit, nameOf, neighbour, neighboursOf, placeOf, pointOf, SIZE, type Cell } from './hexes'
 
 const around: Cell[] = ['(0,0)', ...neighboursOf('(0,0)')]
 
@@ -61,4 +61,8 @@ describe('the arrow keys', () => {
     expect(neighbour('(0,0)', 'ArrowRight', ['(0,0)', '(3,0)'])).toBe('(3,0)')
     expect(neighbour('(0,0)', 'ArrowRight', ['(0,0)', '(-1,0)'])).toBeNull()
   })
+})
+
+it('cells are named by column and place', () => {
+  expect([nameOf('(0,1)', 1), nameOf('(0,-1)', 1), nameOf('(0,0)', 8), nameOf('(-8,0)', 8), nameOf('(8,0)', 8)]).toEqual(['B3', 'B1', 'I9', 'A1', 'Q9'])
 })

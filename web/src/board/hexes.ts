@@ -19,6 +19,12 @@ export function placeOf(cell: Cell): [q: number, r: number] {
   return [Number(q), Number(r)]
 }
 
+/** What people call a cell of a board with this radius: a letter for the column, then the place in it from the top. */
+export function nameOf(cell: Cell, radius: number): string {
+  const [q, r] = placeOf(cell)
+  return String.fromCharCode(65 + q + radius) + (r - Math.max(-radius, -radius - q) + 1)
+}
+
 export function pointOf(cell: Cell): Point {
   const [q, r] = placeOf(cell)
   return { x: COLUMN * (q + r / 2), y: ROW * r }

@@ -11,4 +11,11 @@ export interface Turn {
   colour?: string | null
   /** What the seat gains by it. */
   gain?: number | null
+  /** What the card counts for by now, and how that comes about. */
+  strength?: number | null
+  sum?: string
+  /** Something is done with it at this moment. */
+  hit?: boolean
+  /** It has won. */
+  wins?: boolean
 }

@@ -73,6 +73,26 @@ test('an answer once and for all is sent as such, and only if it was picked so',
   store.close()
 })
 
+test('a run is picked like an option, and sent as several answers', async () => {
+  decide.mockClear()
+  const store = new TableStore('t')
+  await store.open()
+  const update = asks(30, 14)
+  update.eyes[0]!.runs = [{ name: 'match', words: 'Gossip: 5 of 5', options: ['done', 'put sage'] }, { name: 'fill', words: 'Gossip: 4 of 5', options: ['gone'] }]
+  hear(update)
+  store.skip()
+  flushSync()
+  const [match, fill] = store.runs
+  expect([match!.words, match!.run]).toEqual(['Match: Gossip: 5 of 5', ['done', 'put sage']])
+  store.pick(fill!) // begins with what is not legal
+  expect(store.picked).toBeNull()
+  store.pick(match!)
+  expect(store.picked).toBe(match)
+  await store.confirm()
+  expect(decide.mock.calls).toEqual([[{ seat: 0, number: 14, option: ['done', 'put sage'] }]])
+  store.close()
+})
+
 test('an update that another one has overtaken is not shown', async () => {
   const store = new TableStore('t')
   await store.open()

@@ -9,10 +9,15 @@ import { StoryQueue } from './queue'
 import { settings } from './settings.svelte'
 import { share } from './share'
 import { nextTurn } from './turns'
-import type { Advice, EyesState, GameInfo, LogEntry, Moment, Option, SeatInfo, StandingAnswer, TableInfo, Update } from './wire'
+import type { Advice, EyesState, GameInfo, LogEntry, Moment, NamedRun, Option, SeatInfo, StandingAnswer, TableInfo, Update } from './wire'
 
 /** Always the same one: whoever draws the options sees that nothing has changed. */
 const NONE: Option[] = []
+
+function runOf({ name, words, options }: NamedRun): Option {
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  return { text: `${name}: ${options.join('; ')}`, words: `${title}: ${words}`, marks: [], shows: { verb: name }, run: options }
+}
 
 export class TableStore {
   table = $state.raw<TableInfo | null>(null)
@@ -177,7 +182,9 @@ export class TableStore {
   }
 
   #offers(option: Option | null): boolean {
-    return option !== null && (this.shown?.options.some((offered) => offered.text === option.text) ?? false)
+    if (!option) return false
+    const first = option.run?.[0] ?? option.text
+    return this.shown?.options.some((offered) => offered.text === first) ?? false
   }
 
   /** Nothing is being told: now another seat at this screen may have its turn. */
@@ -216,6 +223,12 @@ export class TableStore {
     return this.past || !this.deciding ? NONE : (this.shown?.options ?? NONE)
   }
 
+  /** The words that stand for several answers in a row, like options. */
+  get runs(): Option[] {
+    const runs = this.past || !this.deciding ? [] : (this.shown?.runs ?? [])
+    return runs.length ? runs.map(runOf) : NONE
+  }
+
   /** These eyes have a question to answer, and have not just answered it. */
   get deciding(): boolean {
     const { shown, seat } = this
@@ -246,7 +259,7 @@ export class TableStore {
     if (!picked || seat === null || !shown || this.sending) return
     this.sending = true
     try {
-      await this.#live.decide({ seat, number: shown.number, option: picked.text, ...(standing && { standing: true }) })
+      await this.#live.decide({ seat, number: shown.number, option: picked.run ?? picked.text, ...(standing && { standing: true }) })
       if (standing) notices.add(`From now on: ${standing.words}. To change that, open your seat’s menu.`)
       this.#answered = { ...this.#answered, [seat]: shown.number }
       this.decided += 1

@@ -115,6 +115,8 @@ export interface components {
             question: string;
             question_marks: components["schemas"]["Mark"][];
             options: components["schemas"]["Option"][];
+            /** @description those that the open question has */
+            runs: components["schemas"]["NamedRun"][];
             /** @description why a piece cannot be used now, by its name */
             refusals: {
                 [key: string]: string;
@@ -291,6 +293,14 @@ export interface components {
         };
         NameChoice: {
             name: string;
+        };
+        /** @description Several answers one after the other for which the game has a word. */
+        NamedRun: {
+            name: string;
+            /** @description what it leads to, or what it means */
+            words: string;
+            /** @description to be sent as they are */
+            options: string[];
         };
         NewTable: {
             game: string;
@@ -639,6 +649,7 @@ export type Me = components['schemas']['Me']
 export type Message = components['schemas']['Message']
 export type Moment = components['schemas']['Moment']
 export type NameChoice = components['schemas']['NameChoice']
+export type NamedRun = components['schemas']['NamedRun']
 export type NewTable = components['schemas']['NewTable']
 export type Option = components['schemas']['Option']
 export type Problem = components['schemas']['Problem']

@@ -13,7 +13,7 @@ const table = {
 
 function store(options: Option[], more: object = {}) {
   return {
-    table, options, seat: 0, deciding: options.length > 0, sending: false, past: null, picked: null, lit: null,
+    table, options, runs: [], seat: 0, deciding: options.length > 0, sending: false, past: null, picked: null, lit: null,
     shown: { question: 'What now?', trail: [], options },
     pick: vi.fn(), light: vi.fn(), drop: vi.fn(), confirm: vi.fn(), undo: vi.fn(), ...more,
   } as unknown as TableStore
@@ -42,6 +42,15 @@ test('the question and all options are there, as buttons and on the number keys'
   expect(now.pick).toHaveBeenLastCalledWith(option('b'))
   press('3')
   expect(now.pick).toHaveBeenCalledTimes(2)
+})
+
+test('runs stand before the options, and are picked like them', () => {
+  const run = { ...option('match: a; b'), run: ['a', 'b'] }
+  const now = store([option('a'), option('b')], { runs: [run] })
+  show(now)
+  expect(buttons().map((button) => button.dataset.option)).toEqual(['match: a; b', 'a', 'b'])
+  press('1')
+  expect(now.pick).toHaveBeenLastCalledWith(run)
 })
 
 test('options that need a second row are folded away: the bar keeps its height', () => {

@@ -531,6 +531,13 @@ class GoldenPosition(TextPosition):
             return True
         return self.has(seat, ALWAYS_MATCH)
 
+    def feared(self, war: War, seat: int) -> bool:
+        """Does a rival keep the cards of the seat from being doubled?"""
+        for other in war.fighters:
+            if other != seat and war.armed[other] and self.has(other, NO_DOUBLE):
+                return True
+        return False
+
     def might(self, seat: int, attacks: bool) -> int:
         """What golden cards add to the strength of a seat."""
         more = 0
@@ -549,13 +556,8 @@ class GoldenPosition(TextPosition):
     def strength_with(self, war: War, seat: int, card: int) -> int:
         """What a seat brings to a war with this card."""
         rank = RANK[card]
-        if self.doubles(seat, card, war.suit):
-            feared = False
-            for other in war.fighters:
-                if other != seat and war.armed[other] and self.has(other, NO_DOUBLE):
-                    feared = True
-            if not feared:
-                rank *= 2
+        if self.doubles(seat, card, war.suit) and not self.feared(war, seat):
+            rank *= 2
         return max(1, rank + war.bonus[seat] + self.might(seat, seat == war.attacker))
 
     # The turn.

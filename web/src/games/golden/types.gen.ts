@@ -354,15 +354,29 @@ export interface War {
   cell: Cell
   suit: Colour
   attacker: Seat
+  /** who controlled the sector before */
+  keeper: Seat
+  /** in turn order */
   fighters: Seat[]
   armed: Seat[]
+  /** from top to bottom, the attacker included */
+  stack: Seat[]
 }
 
 export interface Walkover {
   event: 'walkover'
   seat: Seat
   cell: Cell
+  suit: Colour
+  /** has anybody a card? */
   armed: boolean
+  attacker: Seat
+  /** who controlled the sector before */
+  keeper: Seat
+  /** the stack, from top to bottom */
+  before: Seat[]
+  /** as it is now */
+  stack: Seat[]
 }
 
 export interface WarRevealed {
@@ -374,7 +388,10 @@ export interface WarRevealed {
 export interface Reinforces {
   event: 'reinforces'
   seat: Seat
+  /** that is discarded */
   card: CardId
+  /** that allows it */
+  by: CardId
   more: number
 }
 
@@ -402,11 +419,29 @@ export interface Reverses {
   seat: Seat
 }
 
+/** What a strength is made of: the rank of the card, golden cards, and the bonus. */
+export interface Counted {
+  seat: Seat
+  rank: number
+  /** the sector */
+  matches: boolean
+  /** the rank: that of a matching card is, unless a rival has The Fear */
+  doubled: boolean
+  /** what those that add something add, from left to right */
+  golden: Record<CardId, number>
+  /** by cards that were revealed */
+  bonus: number
+}
+
 export interface WarCounted {
   event: 'war_counted'
   cell: Cell
   /** by seat */
   strengths: Record<string, number>
+  /** of all who have played a card, in turn order */
+  counted: Counted[]
+  /** who come first in ties */
+  ties: Seat[]
   reversed: boolean
   stack: Seat[]
 }

@@ -78,8 +78,10 @@ class BeginWar(Step[GoldenPosition]):
                 cell=TABLE.texts[p.cell[p.site]],
                 suit=COLOUR_NAMES[war.suit],
                 attacker=p.active,
+                keeper=p.keeper,
                 fighters=fighters.copy(),
                 armed=armed,
+                stack=present,
             )
         # W2; whoever chooses last is asked when the others have been revealed
         begin_sealed(p, [WAR_CARDS[seat] for seat in armed if not p.has(seat, CHOOSE_LAST)], REVEAL)
@@ -87,13 +89,24 @@ class BeginWar(Step[GoldenPosition]):
 
 def _walk_over(p: GoldenPosition, armed: list[int]) -> None:
     """W1. At most one has a card: nobody plays one."""
+    before = p.seats_in(p.site)
     if armed:
-        rest = [seat for seat in p.seats_in(p.site) if seat not in armed]
+        rest = [seat for seat in before if seat not in armed]
         p.pile(p.site, [*armed, *rest])
     winner = p.controller(p.site)
     p.won = winner == p.active and p.rules.walkover_turn
     if p.story is not None:
-        p.tell("walkover", seat=winner, cell=TABLE.texts[p.cell[p.site]], armed=bool(armed))
+        p.tell(
+            "walkover",
+            seat=winner,
+            cell=TABLE.texts[p.cell[p.site]],
+            suit=COLOUR_NAMES[p.suit[p.site]],
+            armed=bool(armed),
+            attacker=p.active,
+            keeper=p.keeper,
+            before=before,
+            stack=p.seats_in(p.site),
+        )
 
 
 @final
@@ -264,7 +277,7 @@ class WarReinforce(EffectAsk[GoldenPosition]):
         p.discard_card(card)
         fought(p).bonus[seat] += RANK[card]
         if p.story is not None:
-            p.tell("reinforces", seat=seat, card=IDS[card], more=RANK[card])
+            p.tell("reinforces", seat=seat, card=IDS[card], by=IDS[p.effect.card], more=RANK[card])
 
 
 @final
@@ -393,21 +406,38 @@ class Count(Step[GoldenPosition]):
         war = fought(p)
         for seat in war.fighters:
             war.strength[seat] = p.strength(war, seat)
-        stack = restacked(
-            p.seats_in(war.sector),
-            war.strength,
-            [p.has(seat, WIN_TIES) for seat in range(p.seats)],
-            war.reversed,
-        )
+        wins_ties = [p.has(seat, WIN_TIES) for seat in range(p.seats)]
+        stack = restacked(p.seats_in(war.sector), war.strength, wins_ties, war.reversed)
         p.pile(war.sector, stack)
         if p.story is not None:
             p.tell(
                 "war_counted",
                 cell=TABLE.texts[p.cell[war.sector]],
                 strengths={str(seat): war.strength[seat] for seat in war.fighters},
+                counted=[_counted(p, war, seat) for seat in war.fighters if war.armed[seat]],
+                ties=[seat for seat in war.fighters if wins_ties[seat]],
                 reversed=war.reversed,
                 stack=stack,
             )
+
+
+def _counted(p: GoldenPosition, war: War, seat: int) -> dict[str, object]:
+    """What the strength of a seat is made of, for the story."""
+    card = war.card[seat]
+    matches = p.doubles(seat, card, war.suit)
+    golden: dict[str, int] = {}
+    for open_card in p.open_cards(seat):
+        more = GOLDEN[open_card].might(seat == war.attacker)
+        if more:
+            golden[IDS[open_card]] = more
+    return {
+        "seat": seat,
+        "rank": RANK[card],
+        "matches": matches,
+        "doubled": matches and not p.feared(war, seat),
+        "golden": golden,
+        "bonus": war.bonus[seat],
+    }
 
 
 def restacked(

@@ -14,12 +14,15 @@ from ozymandias.games.golden.pieces import (
     RANK,
     SUIT,
     SUITS,
+    USE,
     listed,
     of_colour,
     total,
 )
 from ozymandias.games.golden.position import GoldenPosition
+from ozymandias.games.golden.view.words import card_with_more
 from ozymandias.kernel.game import Run
+from ozymandias.kernel.marks import joined
 from ozymandias.kernel.zones import NO_CARD
 
 
@@ -82,7 +85,16 @@ def _open_cards(p: GoldenPosition) -> list[int]:
     return p.with_room(p.active) if p.question(p.seat) == "migrate_in" else []
 
 
+def say_moves(p: GoldenPosition, options: list[int]) -> str:
+    """What becomes of the cards: "Gossip: 5 of 5, golden, 8 VP instead of 2"."""
+    bundles: dict[int, int] = {}
+    for option in options:
+        colour, card = (option - LOAD, p.played) if option < USE else divmod(option - PUT, CARDS)
+        bundles[card] = bundles.get(card, 0) + ONE[colour]
+    return joined("; ", [card_with_more(p, card, bundle) for card, bundle in bundles.items()])
+
+
 RUNS: Final = (
-    Run("match", "put each incoming faction on a card of its own suit", match),
-    Run("fill", "fill one card with incoming factions, so that it becomes golden if it can", fill),
+    Run("match", "put each incoming faction on a card of its own suit", match, say_moves),
+    Run("fill", "fill one card with incoming factions, so that it becomes golden if it can", fill, say_moves),
 )

@@ -105,7 +105,12 @@ def of_effect(p: GoldenPosition, question: str) -> Said:
 
 def card_gaining(p: GoldenPosition, card: int, colour: int) -> Said:
     """Gossip: 5 of 5, golden, 8 VP instead of 5"""
-    return said("{card}: {state}", card=card_words(card), state=_state(p, card, p.cubes[card] + ONE[colour]))
+    return card_with_more(p, card, ONE[colour])
+
+
+def card_with_more(p: GoldenPosition, card: int, bundle: int) -> Said:
+    """The same for several factions."""
+    return said("{card}: {state}", card=card_words(card), state=_state(p, card, p.cubes[card] + bundle))
 
 
 def card_losing(p: GoldenPosition, card: int, colour: int) -> Said:
