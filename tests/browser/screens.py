@@ -263,7 +263,7 @@ def _replay(game: str) -> Callable[[Guest], None]:
         guest.go(f"/replay/{guest.bring(RECORDS[game].read_text(encoding='utf-8'))}")
         expect(guest.page.locator("main svg").first).to_be_visible()
         guest.page.get_by_label("Step", exact=True).fill("12")
-        expect(guest.page.locator(".count")).to_contain_text("12 /")
+        expect(guest.page.locator("span.count")).to_contain_text("12 /")
 
     return arrange
 

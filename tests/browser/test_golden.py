@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .guest import Guest
+from ..games.facts import CORPUS
+from .guest import LIT, SIZES, Guest
 
 # Of the recorded game: five sages and three nomads have come in, a turn begins, factions may leave cards.
 COME_IN, TURN, OUT = 115, 103, 68
@@ -108,3 +110,16 @@ def test_a_card_in_hand_rises_at_one_click(ada: Guest) -> None:
     ada.button("Undo").click()
     expect(ada.decision.locator(".question")).to_contain_text("Do you rise or fall?")
     assert ada.update(table)["eyes"][0]["trail"] == []
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_a_table_of_six_is_played_on_any_screen(guest: Callable[..., Guest], width: int) -> None:
+    """Through a war, a golden card that is used, and a fall."""
+    ada, rng = guest("Ada", width=width), Random(4)
+    record = CORPUS / "golden" / "standard-6.json"
+    ada.sit_at(ada.go_on("golden", 433, "Ada", *["random"] * 5, record_of=record))
+    for _ in range(12):
+        if not ada.asked(LIT["golden"]):
+            break
+        ada.answer_by_mouse("golden", rng)
+    assert ada.page.evaluate("document.scrollingElement.scrollWidth") <= width
