@@ -50,7 +50,7 @@ def test_the_guide_has_all_rooms_of_a_game() -> None:
 
 
 def test_undo_shows_nothing_hidden_in_it(oasis: Game) -> None:
-    played = look_for_peeks(at_random(oasis, 5), 10)
+    played = look_for_peeks(at_random(oasis, 5 * len(oasis.seats)), 10)
     assert played.decisions
     assert played.peeks == []
 

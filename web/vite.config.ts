@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
+    // the palette is read by a test
+    css: { include: [/theme\.css/] },
     // no test leaves anything behind, and one page for all is made much faster than one for each
     isolate: false,
   },

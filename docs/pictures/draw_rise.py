@@ -8,7 +8,6 @@ for, and the reap that follows. The tests of the rulebook play it.
 
 from __future__ import annotations
 
-from math import cos, pi, sin, sqrt
 from pathlib import Path
 from textwrap import wrap
 from typing import Final
@@ -31,7 +30,20 @@ from docs.pictures.draw import (
     Sheet,
     fixed,
 )
-from docs.pictures.pieces import BOLD, FACTION, cross, emblem, gradients, ink, pill, tick, token
+from docs.pictures.pieces import (
+    BOLD,
+    FACTION,
+    Hexagons,
+    cross,
+    emblem,
+    gradients,
+    ink,
+    pill,
+    pointer,
+    tick,
+    token,
+    words,
+)
 from docs.pictures.pieces import pile as tower
 
 from ozymandias.games.rise.cards import CARDS
@@ -64,23 +76,8 @@ WRECK: Final[Cell] = (-1, 0)
 # Pieces.
 
 
-class Galaxy:
-    """Hexagons that stand on a corner; `origin` is the middle of cell (0,0)."""
-
-    def __init__(self, sheet: Sheet, origin: Point, size: float) -> None:
-        self.sheet = sheet
-        self.origin = origin
-        self.size = size
-
-    def middle(self, cell: Cell) -> Point:
-        q, r = cell
-        return (self.origin[0] + sqrt(3) * self.size * (q + r / 2), self.origin[1] + 1.5 * self.size * r)
-
-    def hexagon(self, cell: Cell, style: str, inset: float = 2.5) -> None:
-        x, y = self.middle(cell)
-        radius = self.size - inset
-        turns = (pi / 3 * corner - pi / 2 for corner in range(6))
-        self.sheet.polygon([(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns], style)
+class Galaxy(Hexagons):
+    """Sectors with their stacks, and wrecks."""
 
     def sector(self, cell: Cell, value: int, stack: str, bright: bool = False) -> None:
         rim = FOCUS if bright else SAND
@@ -193,26 +190,6 @@ def gain(sheet: Sheet, at: Point, amount: int) -> None:
 
 def line_(sheet: Sheet, y: float, left: float = 38, right: float = 842) -> None:
     sheet.add(f'<path d="M{fixed(left, y)}H{fixed(right)}" stroke="{SAND}" stroke-opacity=".35"/>')
-
-
-def pointer(sheet: Sheet, start: Point, end: Point, colour: str = SAND) -> None:
-    """A thin line from a word to what it names."""
-    sheet.add(
-        f'<path d="M{fixed(*start)}L{fixed(*end)}" stroke="{colour}" stroke-width="1.3" stroke-opacity=".8"/>'
-        f'<circle cx="{fixed(end[0])}" cy="{fixed(end[1])}" r="2.6" fill="{colour}"/>'
-    )
-
-
-def words(
-    sheet: Sheet,
-    at: Point,
-    lines: tuple[str, ...],
-    size: float = 15,
-    colour: str = BONE,
-    anchor: str = "start",
-) -> None:
-    for number, text in enumerate(lines):
-        sheet.text((at[0], at[1] + 1.28 * size * number), text, size, colour, SANS, anchor)
 
 
 # The pictures.

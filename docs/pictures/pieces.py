@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin, sqrt
 from typing import Final
 
-from docs.pictures.draw import ABYSS, BONE, FOCUS, MUTED, NIGHT, Point, Sheet, fixed
+from docs.pictures.draw import ABYSS, BONE, FOCUS, MUTED, NIGHT, SAND, SANS, Cell, Point, Sheet, fixed
 
 FACTION: Final = {"K": "#3B3850", "R": "#E6411C", "B": "#00A9FF", "W": "#EBE1C9"}
 BOLD: Final = ' font-weight="bold"'
@@ -45,33 +46,48 @@ def token(sheet: Sheet, faction: str, at: Point, radius: float, ghost: bool = Fa
     sheet.text((x, y + 0.74 * radius), faction, 0.62 * radius, colour, extra=BOLD)
 
 
-def city(sheet: Sheet, faction: str, at: Point, width: float, thick: float, ruling: bool) -> None:
-    """A disk seen from the side; `at` is the middle of its lower face."""
+def disk(
+    sheet: Sheet, at: Point, width: float, thick: float, fill: str, rim: str, letter: str, letter_ink: str
+) -> str:
+    """A disk seen from the side; `at` is the middle of its lower face. Returns its upper face."""
     x, y = at
     deep = 0.34 * width
     top = y - thick
-    rim = BONE if faction == "K" else "#0B0A12"
     left, right = fixed(x - width), fixed(x + width)
     arc = f"A{fixed(width, deep)} 0 0 0 {right} {fixed(y)}"
     side = f'd="M{left} {fixed(top)}V{fixed(y)}{arc}V{fixed(top)}Z"'
-    sheet.add(f'<path {side} fill="{FACTION[faction]}"/>')
+    sheet.add(f'<path {side} fill="{fill}"/>')
     sheet.add(f'<path {side} fill="url(#round)" stroke="{rim}" stroke-width="1.6" stroke-linejoin="round"/>')
     face = f'cx="{fixed(x)}" cy="{fixed(top)}" rx="{fixed(width)}" ry="{fixed(deep)}"'
-    sheet.add(f'<ellipse {face} fill="{FACTION[faction]}" stroke="{rim}" stroke-width="1.6"/>')
-    sheet.text((x, y + deep - thick / 2 + 4.6), faction, 13, ink(faction), extra=BOLD)
+    sheet.add(f'<ellipse {face} fill="{fill}" stroke="{rim}" stroke-width="1.6"/>')
+    sheet.text((x, y + deep - thick / 2 + 4.6), letter, 13, letter_ink, extra=BOLD)
+    return face
+
+
+def city(sheet: Sheet, faction: str, at: Point, width: float, thick: float, ruling: bool) -> None:
+    """A disk of a faction; the ruling one shows its emblem."""
+    x, y = at
+    rim = BONE if faction == "K" else "#0B0A12"
+    face = disk(sheet, at, width, thick, FACTION[faction], rim, faction, ink(faction))
     if ruling:
-        emblem(sheet, faction, (x, top), 0.36 * width, ink(faction), 0.72)
+        emblem(sheet, faction, (x, y - thick), 0.36 * width, ink(faction), 0.72)
         sheet.add(f'<ellipse {face} fill="none" stroke="{FOCUS}" stroke-width="2.6"/>')
+
+
+def shadow(sheet: Sheet, at: Point, width: float) -> None:
+    """Below a stack; `at` is the middle of its lowest face."""
+    x, y = at
+    sheet.add(
+        f'<ellipse cx="{fixed(x + 3)}" cy="{fixed(y + 4)}" rx="{width + 4:g}" ry="{0.4 * width:g}" '
+        f'fill="{ABYSS}" fill-opacity=".6"/>'
+    )
 
 
 def pile(sheet: Sheet, stack: str, middle: Point, width: float = 27, thick: float = 17) -> None:
     """A stack whose foot stands on `middle`, written bottom to top."""
     x, y = middle
     foot = y + 7
-    sheet.add(
-        f'<ellipse cx="{fixed(x + 3)}" cy="{fixed(foot + 4)}" rx="{width + 4:g}" ry="{0.4 * width:g}" '
-        f'fill="{ABYSS}" fill-opacity=".6"/>'
-    )
+    shadow(sheet, (x, foot), width)
     for level, faction in enumerate(stack):
         city(sheet, faction, (x, foot - level * thick), width, thick, level == len(stack) - 1)
 
@@ -109,3 +125,42 @@ def gradients(sheet: Sheet) -> None:
         '<stop offset=".4" stop-color="#fff" stop-opacity=".14"/>'
         '<stop offset="1" stop-color="#000" stop-opacity=".42"/></linearGradient></defs>'
     )
+
+
+class Hexagons:
+    """Hexagons that stand on a corner; `origin` is the middle of cell (0,0)."""
+
+    def __init__(self, sheet: Sheet, origin: Point, size: float) -> None:
+        self.sheet = sheet
+        self.origin = origin
+        self.size = size
+
+    def middle(self, cell: Cell) -> Point:
+        q, r = cell
+        return (self.origin[0] + sqrt(3) * self.size * (q + r / 2), self.origin[1] + 1.5 * self.size * r)
+
+    def hexagon(self, cell: Cell, style: str, inset: float = 2.5) -> None:
+        x, y = self.middle(cell)
+        radius = self.size - inset
+        turns = (pi / 3 * corner - pi / 2 for corner in range(6))
+        self.sheet.polygon([(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns], style)
+
+
+def pointer(sheet: Sheet, start: Point, end: Point, colour: str = SAND) -> None:
+    """A thin line from a word to what it names."""
+    sheet.add(
+        f'<path d="M{fixed(*start)}L{fixed(*end)}" stroke="{colour}" stroke-width="1.3" stroke-opacity=".8"/>'
+        f'<circle cx="{fixed(end[0])}" cy="{fixed(end[1])}" r="2.6" fill="{colour}"/>'
+    )
+
+
+def words(
+    sheet: Sheet,
+    at: Point,
+    lines: tuple[str, ...],
+    size: float = 15,
+    colour: str = BONE,
+    anchor: str = "start",
+) -> None:
+    for number, text in enumerate(lines):
+        sheet.text((at[0], at[1] + 1.28 * size * number), text, size, colour, SANS, anchor)

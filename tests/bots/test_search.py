@@ -103,7 +103,11 @@ def test_the_usual_lead_and_how_far_leads_spread() -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "options"), [("pyramid", {"size": 5, "colouring": "mixed"}), ("myths", {})]
+    ("title", "options"),
+    [
+        ("pyramid", {"size": 5, "colouring": "mixed"}),
+        *((title, {}) for title in game_names() if title != "pyramid"),
+    ],
 )
 @pytest.mark.parametrize("name", ["search:40", "easy"])
 def test_it_decides_alike_in_worlds_its_seat_cannot_tell_apart(

@@ -263,7 +263,7 @@ def _replay(game: str) -> Callable[[Guest], None]:
         guest.go(f"/replay/{guest.bring(RECORDS[game].read_text(encoding='utf-8'))}")
         expect(guest.page.locator("main svg").first).to_be_visible()
         guest.page.get_by_label("Step", exact=True).fill("12")
-        expect(guest.page.locator(".count")).to_contain_text("12 /")
+        expect(guest.page.locator("span.count")).to_contain_text("12 /")
 
     return arrange
 
@@ -320,6 +320,35 @@ def _rise(after: int, then: Callable[[Guest], None] | None = None) -> Callable[[
     return arrange
 
 
+def _golden(
+    after: int, seats: int = 2, then: Callable[[Guest], None] | None = None
+) -> Callable[[Guest], None]:
+    """The recorded game of Golden Ages after so many decisions, with a question to answer."""
+
+    def arrange(guest: Guest) -> None:
+        record = CORPUS / "golden" / f"standard-{seats}.json"
+        guest.sit_at(guest.go_on("golden", after, "Ada", *["greedy"] * (seats - 1), record_of=record))
+        if then:
+            then(guest)
+
+    return arrange
+
+
+def _filled(guest: Guest) -> None:
+    """A run of factions is shown before it is confirmed."""
+    guest.page.locator("main .pill.run", has_text="Fill").click()
+    expect(guest.page.locator("main .cube.comes").first).to_be_visible()
+    expect(guest.confirm).to_be_enabled()
+
+
+def _players(guest: Guest) -> None:
+    """On a phone the players lie behind the map."""
+    players = guest.page.get_by_role("main").get_by_role("button", name="Players")
+    if players.is_visible():
+        players.click()
+    expect(guest.page.locator("main article").nth(4)).to_be_visible()
+
+
 def _undo_and_pick(guest: Guest) -> None:
     """Everything that a decision bar can hold: something to take back, a hint, a pick."""
     table = guest.table("rise", "me", "bot:greedy", seed="7")
@@ -339,7 +368,7 @@ def _undo_and_pick(guest: Guest) -> None:
 
 def _fan(guest: Guest) -> None:
     """A stack is fanned out."""
-    guest.page.locator("main .spot.sector:has(.count)").first.press("Enter")
+    guest.page.locator("main .spot:has(.count)").first.press("Enter")
     expect(guest.page.locator("main .level").first).to_be_visible()
 
 
@@ -417,6 +446,17 @@ SCREENS = [
     Screen("rise-pile", _rise(219, _browse)),
     Screen("rise-guide", _guide("rise")),
     Screen("rise-end", _end("rise")),
+    Screen("golden", _golden(433, 6), at_table=True),
+    Screen("golden-players", _golden(433, 6, _players)),
+    Screen("golden-explore", _golden(219, 6), at_table=True),
+    Screen("golden-war", _golden(85), at_table=True),
+    Screen("golden-take", _golden(489, 6), at_table=True),
+    Screen("golden-use", _golden(440, 6), at_table=True),
+    Screen("golden-collapse", _golden(140), at_table=True),
+    Screen("golden-out", _golden(114), at_table=True),
+    Screen("golden-fill", _golden(116, 2, _filled), at_table=True),
+    Screen("golden-end", _end("golden")),
+    Screen("golden-replay", _replay("golden")),
     Screen("myths-analysis", _analysis("myths")),
     Screen("myths-verdict", _with(_analysis("myths"), _verdict)),
 ]

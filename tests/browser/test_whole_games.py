@@ -42,7 +42,8 @@ def play_on(guest: Guest, table: str, places: str, answer: Callable[[], None], m
         answer()
         decisions += 1
         assert decisions < 200, "the game does not end"
-    wait_until(lambda: decided(guest, table) == before + decisions)
+    # what stands for several answers in a row is picked and confirmed like one
+    wait_until(lambda: decided(guest, table) >= before + decisions)
     assert decisions > (0 if before else 3)
 
 

@@ -26,7 +26,7 @@ from ozymandias.kernel import Match, Position, Record, Rng, fingerprint
 from tests.games.facts import CORPUS, Wanted, facts_of
 from tests.games.playing import some_options
 
-NAMES = ("Percy", "Mary", "Horace", "Leigh")
+NAMES = ("Percy", "Mary", "Horace", "Leigh", "Claire", "John")
 SHORT = 6  # characters of a fingerprint, which say where two games part
 GAMES_TO_SAVE = 300  # random ones, among which saves are looked for
 
@@ -54,7 +54,7 @@ def shows(match: Match, wanted: Wanted, missing: set[str]) -> bool:
         match.position.end_reason == wanted.end
         and set(wanted.events) <= told
         and len(match.decisions) <= wanted.most
-        and len(missing & uses(match)) >= wanted.fresh
+        and len(missing & uses(match)) >= min(wanted.fresh, len(missing))
     )
 
 
@@ -80,12 +80,13 @@ def steps(p: Position) -> set[str]:
 def saves(game: str) -> Iterator[Record]:
     """Random games, each saved at a moment that has the most steps which no save before it has."""
     rules = ozymandias.load(game)
+    saved = facts_of(game).saved
     at: dict[tuple[int, int], set[str]] = {}  # by game and number of decisions
     for number in range(GAMES_TO_SAVE):
         match = random_game(game, number)
         p = rules.start(len(match.seats), match.seed, match.options)
         for made, option in enumerate(match.decisions):
-            at[number, made] = steps(p)
+            at[number, made] = {saved(step) for step in steps(p)}
             p.choose(option)
     missing = set().union(*at.values())
     while missing:

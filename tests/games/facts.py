@@ -73,6 +73,8 @@ class Facts:
     """What a match has shown of the cards: each with what was done with it."""
     all_uses: frozenset[str] = frozenset()
     """What the corpus must show: cards by their uses, `choose VERB`, `tell EVENT`."""
+    saved: Callable[[str], str] = lambda step: step
+    """What of a step on the agenda, as JSON, makes it worth a save of its own: its seat and card may not."""
 
     @property
     def path(self) -> Path:

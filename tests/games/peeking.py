@@ -52,16 +52,20 @@ def recorded(game: Game) -> Iterator[Decision]:
             p.choose(game.parse(text))
 
 
-def at_random(game: Game, games: int) -> Iterator[Decision]:
-    """All decisions of so many random games of each seat count, each under other rules."""
-    for seed in range(games):
-        for seats in game.seats:
-            random = Random(seed)
-            p = game.start(seats, seed, some_options(game, seed))
-            while not p.over:
-                option = random.choice(p.options())
+def at_random(game: Game, games: int, dense: int = 1 << 30) -> Iterator[Decision]:
+    """The decisions of so many random games, of all seat counts in turn, each under other rules. After the
+    `dense` beginning of a game, ever fewer of them."""
+    for number in range(games):
+        seed, seats = divmod(number, len(game.seats))
+        random = Random(seed)
+        p = game.start(game.seats[seats], seed, some_options(game, seed))
+        made = 0
+        while not p.over:
+            option = random.choice(p.options())
+            if made % max(1, made // dense) == 0:
                 yield Decision(p, option)
-                p.choose(option)
+            p.choose(option)
+            made += 1
 
 
 def look_for_peeks(decisions: Iterable[Decision], worlds: int) -> Found:
@@ -108,7 +112,7 @@ def search(share: float = 1.0, worlds: int = 200) -> Found:
     """Over all games, as `make soak` does it."""
     found = Found(0, 0, [])
     for game in map(ozymandias.load, ozymandias.game_names()):
-        for decisions in (recorded(game), at_random(game, max(1, round(30 * share)))):
+        for decisions in (recorded(game), at_random(game, max(len(game.seats), round(90 * share)))):
             more = look_for_peeks(decisions, worlds)
             found = Found(
                 found.decisions + more.decisions, found.harmless + more.harmless, found.peeks + more.peeks

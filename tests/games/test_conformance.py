@@ -35,6 +35,7 @@ from tests.games.playing import some_options
 from tests.kernel.toy import LANTERNS
 
 Share = Callable[[int], int]
+LONGEST_KEY = 200  # of a standing answer, as the table takes it
 OPENING = 40  # decisions of a game that are all looked at
 
 
@@ -229,6 +230,22 @@ def test_the_whole_vocabulary_reads_and_parses(game: Game) -> None:
 
 
 @every_case
+def test_what_can_be_answered_once_and_for_all_reads_well(case: Case, share: Share) -> None:
+    for p, _ in case.positions(share(10)):
+        assert p.asked is not None
+        may = p.asked.may_stand(p)
+        if may is None:
+            continue
+        assert not p.asked.covert, "an answer that comes at once would tell what it is"
+        assert 0 < len(may.key) <= LONGEST_KEY
+        assert may.key.isprintable()
+        assert may.words
+        assert may.words.keys() <= set(p.options())
+        assert len({str(said) for said in may.words.values()}) == len(may.words)
+        assert all(said and "\n" not in said for said in may.words.values())
+
+
+@every_case
 def test_a_clone_is_independent_both_ways(case: Case, share: Share) -> None:
     for p, random in case.positions(share(10)):
         q = p.clone()
@@ -363,6 +380,7 @@ def test_what_a_sealed_round_asks_a_seat_depends_on_nobody_else(case: Case, shar
                 assert later.seat == seat
                 assert first.question(seat) == later.question(seat)
                 assert first.options() == later.options()
+                assert standing(first) == standing(later)
                 assert bytes_of(unhurried(first, seat)) == bytes_of(unhurried(later, seat))
                 assert first.uncovered == p.uncovered
                 option = random.choice(first.options())
@@ -379,6 +397,13 @@ def after_the_others(p: Position, seat: int, random: Random) -> Position:
         while other != seat and (q := aside(q, other)).seat == other:
             q.choose(random.choice(q.options()))
     return aside(q, seat)
+
+
+def standing(p: Position) -> object:
+    """What the seat that decides may answer once and for all."""
+    assert p.asked is not None
+    may = p.asked.may_stand(p)
+    return may and (may.key, [(option, *marked(said)) for option, said in may.words.items()])
 
 
 def marked(text: str) -> tuple[str, tuple[Mark, ...]]:
@@ -399,6 +424,7 @@ def test_words_and_advice_for_the_seat_that_decides_are_the_same_in_both_worlds(
         q = p.guess(p.seat, random.random())
         options = p.options()
         assert marked(game.say_question(q)) == marked(game.say_question(p))
+        assert standing(q) == standing(p)
         for option in options:
             assert marked(game.say_option(q, option)) == marked(game.say_option(p, option))
         if game.why_not:
@@ -414,6 +440,11 @@ def test_words_and_advice_for_the_seat_that_decides_are_the_same_in_both_worlds(
             assert game.hints.rate(their_world, options) == game.hints.rate(my_world, options)
 
 
+def _counts(p: Position) -> list[int]:
+    """How often each seat has answered in the open round."""
+    return [len(p.answers_of(seat)) for seat in range(p.seats)]
+
+
 @every_case
 def test_what_happens_first_is_seen_alike_in_both_worlds(case: Case, share: Share) -> None:
     """Chance and hidden things may come to light later; the first event is the choice itself, or tells
@@ -423,7 +454,7 @@ def test_what_happens_first_is_seen_alike_in_both_worlds(case: Case, share: Shar
         for seat in viewers(p):
             q = p.guess(seat, random.random())
             # how far another one is in a sealed round, nobody knows: the reveal may be nearer here than there
-            if option in q.options() and [*map(len, p.answers)] == [*map(len, q.answers)]:
+            if option in q.options() and _counts(p) == _counts(q):
                 mine, theirs = told(p.clone(), option, seat), told(q, option, seat)
                 if mine and mine[0]["event"] in case.game.reveals:
                     assert theirs[0]["event"] == mine[0]["event"]

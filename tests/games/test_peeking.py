@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize(
 
 @every_game
 def test_what_may_be_taken_back_showed_nothing_hidden(game: Game, share: Share) -> None:
-    played = look_for_peeks(at_random(game, share(10)), share(10))
+    played = look_for_peeks(at_random(game, max(len(game.seats), share(30)), dense=200), share(10))
     assert played.decisions
     assert played.peeks == []
 

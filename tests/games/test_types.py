@@ -67,7 +67,7 @@ def kinds(game: Game) -> dict[str, Any]:
     """The declared events by their kind."""
     assert game.types is not None
     declared = members(game.types.Event)
-    return {get_args(get_type_hints(kind)["event"])[0]: kind for kind in declared}
+    return {kind: facts for facts in declared for kind in get_args(get_type_hints(facts)["event"])}
 
 
 @every_game

@@ -24,6 +24,7 @@ from ozymandias.kernel.marks import (
     marks_in,
     said,
     unended,
+    with_names,
 )
 
 
@@ -63,6 +64,18 @@ def test_a_capital_that_is_longer_moves_no_mark(letter: str) -> None:
 def test_what_is_made_with_the_methods_of_texts_has_no_marks() -> None:
     sentence = said("{who} plays", who=mark("Ada", SEAT, 0))
     assert not any(map(marks_in, (sentence.upper(), sentence + "!", f"{sentence}", sentence[4:])))
+
+
+def test_seats_get_their_names_and_nothing_else_moves() -> None:
+    card = mark("Gossip", CARD, "gossip")
+    asked = said(
+        "{a} or {b}, with {card}?", a=mark("player 2", SEAT, 1), b=mark("player 7", SEAT, 6), card=card
+    )
+    called = with_names(asked, ["Ada", "player {card} 😀"])
+    assert called == "player {card} 😀 or player 7, with Gossip?"
+    assert named(called) == [("player {card} 😀", 1), ("player 7", 6), ("Gossip", "gossip")]
+    assert with_names("player 2", ["Ada", "Ben"]) == "player 2"
+    assert with_names(called, ["Ada", "player {card} 😀"]) == called
 
 
 def test_it_is_a_text_like_any_other() -> None:

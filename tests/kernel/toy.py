@@ -16,6 +16,7 @@ ends after as many rounds as each seat had cards (`dark`), or at once when someb
 | a sealed round, with several answers a seat | Offer, as many as the rules say |
 | a forced choice that must stay secret | Offer with one card left: `always` |
 | a forced choice taken silently | Point with two seats, Drop with one card |
+| an answer given once and for all | Hang |
 | hexes by direction, stacks, names on the map | Hang |
 | an effect inside an effect | Reveal puts Point on the agenda, Point puts Drop and Coin there |
 | a question without options | Drop with an empty hand: `impossible` |
@@ -46,6 +47,7 @@ from ozymandias.kernel import (
     Rules,
     Sealed,
     SeatAsk,
+    StandingAnswers,
     Step,
     Switch,
     Verb,
@@ -155,7 +157,7 @@ class Lanterns(TextPosition):
 
     def offer_of(self, seat: int) -> list[int]:
         """The cards that a seat has offered in this round."""
-        return [option - OFFER for option in self.answers[seat]]
+        return [option - OFFER for option in self.answers_of(seat)]
 
     def scores(self) -> list[int]:
         return self.points.copy()
@@ -258,6 +260,15 @@ class Hang(SeatAsk[Lanterns]):
 
     def options(self, p: Lanterns) -> list[int]:
         return [HANG + place for place in range(len(MAP.cells))]
+
+    def may_stand(self, p: Lanterns) -> StandingAnswers:
+        return StandingAnswers(
+            "hang",
+            {
+                HANG + place: said("Always hang it at {place}", place=place_mark(text))
+                for place, text in enumerate(MAP.texts)
+            },
+        )
 
     def chosen(self, p: Lanterns, option: int) -> None:
         place = option - HANG

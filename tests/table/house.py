@@ -136,14 +136,24 @@ class Person:
     def info(self, table: str) -> Any:
         return self.get(f"/api/tables/{table}")["table"]
 
-    def decide(self, table: str, pick: int | str = 0, seat: int | None = None, status: int = 200) -> Any:
-        """Answer the open question with an option, by its place in the list or its text."""
+    def decide(
+        self,
+        table: str,
+        pick: int | str = 0,
+        seat: int | None = None,
+        status: int = 200,
+        standing: bool = False,
+    ) -> Any:
+        """Answer the open question with an option, by its place in the list or its text; once and for all, if
+        it is `standing`."""
         states = self.get(f"/api/tables/{table}")["eyes"]
         state = next(
             state for state in states if (state["deciding"] if seat is None else state["eyes"] == seat)
         )
         option = state["options"][pick % len(state["options"])]["text"] if isinstance(pick, int) else pick
         answer = {"seat": state["eyes"], "number": state["number"], "option": option}
+        if standing:
+            answer["standing"] = True
         return self.post(f"/api/tables/{table}/decisions", answer, status)
 
     @contextmanager

@@ -186,7 +186,7 @@ def test_looking_ahead_changes_nothing_and_is_right() -> None:
     assert ledger.result() is not None
 
 
-@pytest.mark.parametrize("name", ["pyramid", "myths"])
+@pytest.mark.parametrize("name", game_names())
 def test_the_same_log_gives_the_same_game_and_its_record_replays(name: str) -> None:
     game, chance = load(name), random.Random(5)
     ledger = Ledger(game, ["Ada", "Ben"], "fold", {}, "then")
@@ -443,6 +443,24 @@ def test_a_run_is_taken_back_as_a_whole() -> None:
         assert ledger.told_at("all") == [2]
 
 
+def test_a_run_that_has_a_word_is_told_to_the_seat_that_is_asked() -> None:
+    """And it is played, and taken back, like any other."""
+    ledger = Ledger(load("golden"), ["Ada", "Ben"], "words", {}, "then")
+    while not any(len(found["options"]) > 1 for found in ledger.state(ledger.turn.waiting()[0], 0)["runs"]):
+        decide(ledger, ledger.turn.waiting()[0])
+    (seat,) = ledger.turn.waiting()
+    found = next(found for found in ledger.state(seat, 0)["runs"] if len(found["options"]) > 1)
+    assert found["name"] in ("match", "fill")
+    assert " of " in found["words"]
+    for other in (1 - seat, "watch"):
+        assert ledger.state(other, 0)["runs"] == []
+    before, decisions = ledger.view(seat), len(ledger.decisions)
+    run(ledger, seat, found["options"])
+    assert len(ledger.decisions) >= decisions + len(found["options"])
+    ledger.apply(Entry(ledger.length + 1, "undo", seat, {"count": 1}, "then"))
+    assert ledger.view(seat) == before
+
+
 @pytest.mark.parametrize(
     ("game", "seed", "opened", "hidden"),
     [("rise", 0, "conquer_target", "packet_card"), ("myths", 1, "choose_card", "war_card")],
@@ -482,15 +500,15 @@ def test_a_run_is_folded_like_any_other_line() -> None:
 
 
 def test_words_are_plain_and_their_marks_stand_beside_them() -> None:
-    """As every client gets them: questions, options, refusals, what was chosen, what happened."""
+    """As clients get them: questions, options, refusals, what was chosen, what happened; seats by name."""
     names = ["😀", "{card}", "Cem"]
     ledger = Ledger(LANTERNS, names, "7", {"hand": 2, "plan": 2}, "then")
     state = EyesState.model_validate(ledger.state(1, 0), strict=True)
     assert state.model_dump() == ledger.state(1, 0)
-    assert said(state.question, state.question_marks) == [("Seat 1", "seat", 1)]
+    assert said(state.question, state.question_marks) == [("{card}", "seat", 1)]
     option = state.options[0]
     number = int(option.text.split()[1])
-    assert said(option.words, option.marks) == [("seat 1", "seat", 1), (str(number), "card", number)]
+    assert said(option.words, option.marks) == [("{card}", "seat", 1), (str(number), "card", number)]
     decide(ledger, 1)
     state = EyesState.model_validate(ledger.state(1, 0), strict=True)
     key = str(number)

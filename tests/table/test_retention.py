@@ -370,7 +370,7 @@ def test_a_table_that_is_deleted_while_it_is_read_is_not_damaged(
 
     def deleted_first(*args: Any) -> Any:
         monkeypatch.undo()
-        assert kept.delete_table(place, Due(finished=now(), abandoned=ago(-60), seen=ago(-60)), "another-server")
+        assert kept.delete_table(place, Due(finished=now(), abandoned=ago(-60), seen=ago(-60)), "another")
         return read_seats(*args)
 
     monkeypatch.setattr(store, "_read_seats", deleted_first)

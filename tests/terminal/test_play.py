@@ -544,6 +544,7 @@ def test_names_of_a_record_have_no_you() -> None:
         ("You passes", "You pass"),
         ("You has won", "You have won"),
         ("You carries it", "You carry it"),
+        ("You's turn ends. It is You's, Ada has You's die", "Your turn ends. It is your, Ada has your die"),
         ("Greedy takes a line", "Greedy takes a line"),
         ("The pyramid turns", "The pyramid turns"),
     ],
@@ -553,7 +554,8 @@ def test_sentences_about_you(line: str, said: str) -> None:
 
 
 def test_the_questions_offer_every_number_of_bots_and_say_what_a_preset_changes() -> None:
-    done = ozy("play", "--lines", typed=["1", "3", "2", "quit"])
+    myths = str(game_names().index("myths") + 1)
+    done = ozy("play", "--lines", typed=[myths, "3", "2", "quit"])
     assert "3  You against 3 medium bots" in done.out
     assert "1  standard\n2  plain (effects off)" in done.out
     assert done.out.count("Medium") >= 3

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ozymandias.bots.eyes import Eyes
 from ozymandias.bots.search import Outlook, Search, ranked
 from ozymandias.kernel import Game, GameError, Rng
-from ozymandias.kernel.marks import as_data
+from ozymandias.kernel.marks import as_data, with_names
 
 ALTERNATIVES: Final = 3
 LONGEST_LINE: Final = 5
@@ -60,8 +60,8 @@ def advise(eyes: Eyes, game: Game, iterations: int, seed: object, names: Sequenc
     if len(options) == 1:
         raise GameError(f"There is no choice: only {game.text(options[0])} is possible.")
     search = searched(eyes, game, iterations, seed)
-    prospects = prospects_of(search, eyes, game)[:ALTERNATIVES]
-    line = expected_line(search, eyes, game, game.parse(prospects[0].option))
+    prospects = prospects_of(search, eyes, game, names)[:ALTERNATIVES]
+    line = expected_line(search, eyes, game, game.parse(prospects[0].option), names)
     return Advice(eyes.seat, prospects, line, _explain(eyes.seat, prospects, line, names))
 
 
@@ -72,24 +72,26 @@ def searched(eyes: Eyes, game: Game, iterations: int, seed: object) -> Search:
     return search
 
 
-def prospects_of(search: Search, eyes: Eyes, game: Game) -> list[Prospect]:
+def prospects_of(search: Search, eyes: Eyes, game: Game, names: Sequence[str]) -> list[Prospect]:
     """Every option that was tried, the best first, in the words of the game."""
     world = eyes.guess(Rng.seeded("words"))
-    return [_prospect(outlook, world, game) for outlook in ranked(search.outlooks.values())]
+    return [_prospect(outlook, world, game, names) for outlook in ranked(search.outlooks.values())]
 
 
-def _prospect(outlook: Outlook, world: Any, game: Game) -> Prospect:
+def _prospect(outlook: Outlook, world: Any, game: Game, names: Sequence[str]) -> Prospect:
     seats = range(len(outlook.shares))
     return Prospect(
         option=game.text(outlook.option),
-        words=game.say_option(world, outlook.option),
+        words=with_names(game.say_option(world, outlook.option), names),
         visits=outlook.visits,
         shares=[outlook.share(seat) for seat in seats],
         leads=[outlook.lead(seat) for seat in seats],
     )
 
 
-def expected_line(search: Search, eyes: Eyes, game: Game, option: int) -> list[Expected]:
+def expected_line(
+    search: Search, eyes: Eyes, game: Game, option: int, names: Sequence[str]
+) -> list[Expected]:
     """The moves that the search expects, played in an imagined world as far as they are possible there."""
     world = eyes.recall(Rng.seeded("line"))
     line: list[Expected] = []
@@ -98,7 +100,8 @@ def expected_line(search: Search, eyes: Eyes, game: Game, option: int) -> list[E
             world.choose(world.listing()[0])
         if world.seat != seat or expected not in world.listing():
             break
-        line.append(Expected(seat, game.text(expected), game.say_option(world, expected)))
+        words = with_names(game.say_option(world, expected), names)
+        line.append(Expected(seat, game.text(expected), words))
         world.choose(expected)
     return line
 

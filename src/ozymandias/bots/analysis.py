@@ -36,7 +36,12 @@ class Turn:
 
 
 def weigh_each(
-    position: Position, decisions: Sequence[int], budget: int, seed: object, first: int = 1
+    position: Position,
+    decisions: Sequence[int],
+    budget: int,
+    seed: object,
+    names: Sequence[str],
+    first: int = 1,
 ) -> Iterator[dict[str, Any] | None]:
     """Play these decisions from the start of a game, with everybody watching, and weigh them from the number
     `first` on; None for those that were no choice."""
@@ -46,24 +51,30 @@ def weigh_each(
             eyes.watch()
         weighed = None
         if number >= first and len(position.listing()) > 1:
-            weighed = weigh(position, everybody[position.seat], number, option, budget, seed)
+            weighed = weigh(position, everybody[position.seat], number, option, budget, seed, names)
         position.choose(option)
         yield weighed
 
 
 def weigh(
-    position: Position, eyes: Eyes, number: int, option: int, budget: int, seed: object
+    position: Position,
+    eyes: Eyes,
+    number: int,
+    option: int,
+    budget: int,
+    seed: object,
+    names: Sequence[str],
 ) -> dict[str, Any]:
     """What the options of a decision promised, and what the chosen one cost; docs/bots.md has the keys."""
     game = position.game
     seat = position.seat
     search = searched(eyes, game, budget, f"{seed} {number}")
-    best = prospects_of(search, eyes, game)
+    best = prospects_of(search, eyes, game, names)
     chosen = _find(best, game.text(option))
     if chosen is None or chosen.visits < budget // 4:
         # what was played deserves as good a look as what should have been
         search.look_at(option, max(1, budget // 4))
-        chosen = _find(prospects_of(search, eyes, game), game.text(option))
+        chosen = _find(prospects_of(search, eyes, game, names), game.text(option))
     assert chosen is not None
     top = best[0]
     better = top.option != chosen.option

@@ -5,7 +5,16 @@ from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.errors import GameError
 from ozymandias.kernel.game import Game, Hints, best_rated
 from ozymandias.kernel.match import MOST_IN_A_RUN, Match, rehearse
-from ozymandias.kernel.position import MOST_SEATS, NOBODY, Ask, Position, SeatAsk, Step, per_seat
+from ozymandias.kernel.position import (
+    MOST_SEATS,
+    NOBODY,
+    Ask,
+    Position,
+    SeatAsk,
+    StandingAnswers,
+    Step,
+    per_seat,
+)
 from ozymandias.kernel.record import Record, commitment, fingerprint
 from ozymandias.kernel.rules import Choice, Number, RuleOption, Rules, Switch
 from ozymandias.kernel.sealed import Sealed, aside, begin_sealed, seal_again
@@ -36,6 +45,7 @@ __all__ = [
     "Rules",
     "Sealed",
     "SeatAsk",
+    "StandingAnswers",
     "Step",
     "Switch",
     "Tuning",

@@ -110,7 +110,8 @@ class CardPosition(Position):
 
     def show_going(self, card: int) -> None:
         """Everybody has seen this card going where it is now, though not everybody sees it there."""
-        self._note([card], OPENLY, self.where[card])
+        if self.trail is not None:
+            self._note([card], OPENLY, self.where[card])
 
     def _note(self, cards: list[int], origin: int, zone: int) -> None:
         """News for those who watch: see `Memory`."""

@@ -25,6 +25,8 @@ Rate: TypeAlias = Callable[[Any, list[int]], list[float]]
 Worth: TypeAlias = Callable[[Any], list[float]]
 Features: TypeAlias = Callable[[Any, int], list[float]]
 Consider: TypeAlias = Callable[[Any, list[int]], list[int]]
+FindRun: TypeAlias = Callable[[Any], list[int]]
+SayRun: TypeAlias = Callable[[Any, list[int]], str]
 MostDecisions: TypeAlias = Callable[[Any], int]
 
 
@@ -100,6 +102,18 @@ def best_rated(options: list[int], rates: list[float]) -> int:
 
 
 @final
+class Run:
+    """Several answers for which there is a word: those that the seat would give one after the other, found by
+    what it sees. None, if the word means nothing at the open question."""
+
+    def __init__(self, name: str, meaning: str, find: FindRun, say: SayRun | None = None) -> None:
+        self.name = name
+        self.meaning = meaning
+        self.find = find
+        self.say = say  # what the answers it has found lead to; where nothing is said, its meaning stands
+
+
+@final
 class Game:
     """One description of a game, which serves the table, the terminal, the bots and the lab alike.
 
@@ -107,6 +121,7 @@ class Game:
     For boards on a screen there are three more: `components` is what lies in the box, as plain JSON data
     (cards with their texts, for one); `show_option` tells what an option touches, as plain data, from
     nothing but what its seat sees; `why_not` gives a seat a sentence for each piece that it cannot use now.
+    `runs` are words for several answers in a row.
     What all of this contains is declared in the module `types`: `View` and `Event`, and `Shown` and
     `Components` if the game has them.
 
@@ -137,6 +152,7 @@ class Game:
         components: Mapping[str, Any] | None = None,
         show_option: ShowOption | None = None,
         why_not: WhyNot | None = None,
+        runs: Sequence[Run] = (),
         types: ModuleType | None = None,
         hints: Hints | None = None,
         tuning: Tuning | None = None,
@@ -162,6 +178,7 @@ class Game:
         self.components = dict(components or {})
         self.show_option = show_option
         self.why_not = why_not
+        self.runs = tuple(runs)
         self.types = types
         self.hints = hints
         self.tuning = tuning or Tuning()

@@ -114,6 +114,22 @@ def unended(text: str) -> Said:
     return Said(kept, [mark for mark in marks_in(text) if mark.end <= len(kept)])
 
 
+def with_names(text: str, names: Sequence[str]) -> str:
+    """The text with the name of each seat that it marks. What games ask and offer knows no names: it says
+    "player 2" of a seat.
+
+    >>> with_names(said("War with {who}?", who=mark("player 2", SEAT, 1)), ["Ada", "Ben"])
+    'War with Ben?'
+    """
+    pieces: list[str] = []
+    at = 0
+    for one in marks_in(text):
+        if one.kind == SEAT and isinstance(one.id, int) and one.id < len(names):
+            pieces += [_part(text, at, one.start), mark(names[one.id], SEAT, one.id)]
+            at = one.end
+    return joined("", [*pieces, _part(text, at, len(text))]) if pieces else text
+
+
 def as_data(text: str) -> list[dict[str, Any]]:
     """The marks as plain data for browsers, where a text is counted in units of UTF-16."""
     marks = marks_in(text)
@@ -130,6 +146,12 @@ def as_data(text: str) -> list[dict[str, Any]]:
         }
         for mark in marks
     ]
+
+
+def _part(text: str, start: int, end: int) -> Said:
+    """A part with the marks that lie inside."""
+    inside = [one for one in marks_in(text) if start <= one.start and one.end <= end]
+    return Said(text[start:end], [Mark(one.start - start, one.end - start, *one[2:]) for one in inside])
 
 
 def _moved(text: str, by: int) -> list[Mark]:

@@ -8,8 +8,8 @@ on top. So a position can be cloned and searched in the middle of any effect.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 MOST_SEATS: Final = 6
 NOBODY: Final = -1  # the seat that decides when the game is over
 NO_ANSWERS: Final[list[list[int]]] = [[] for _ in range(MOST_SEATS)]
+TURN_ORDERS: Final[list[list[list[int]]]] = [  # by number of seats and the first one
+    [[(first + distance) % seats for distance in range(seats)] for first in range(seats)]
+    for seats in range(MOST_SEATS + 1)
+]
 NO_OPENERS: Final[list[Sealed[Any]]] = []
 UNLISTED: Final[list[int]] = []  # stands for the options while nobody has asked for them
 
@@ -56,6 +60,20 @@ def key_of(part: Any) -> str:
     """What files call a step, or a part of one: what its class declares as `key`, or else its name."""
     key: str = part.key
     return key or type(part).__name__
+
+
+@final
+class StandingAnswers:
+    """Which answers to a question can be given once and for all.
+
+    The `key` is the same whenever this is asked again, such as `pay the_mercenary`; `words` says of each of
+    these options how it reads then: "Never pay with The Mercenary". It is for the seat that is asked, so
+    nothing may be in it that this seat does not know.
+    """
+
+    def __init__(self, key: str, words: dict[int, str]) -> None:
+        self.key = key
+        self.words = words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -98,6 +116,12 @@ class Ask(Generic[P], Step[P]):
     def answer(self, p: P, option: int) -> str:
         """How one of the options reads."""
         return ""
+
+    def may_stand(self, p: P) -> StandingAnswers | None:
+        """What can be answered once and for all where this is asked again and again: "never", or "always" and
+        then only what remains to be chosen. Not in `covert` questions: an answer that comes at once would
+        tell what it is."""
+        return None
 
     def allows(self, p: P, option: int) -> bool:
         """Is it one of the options? Asked only where the position waits without a list of them."""
@@ -257,19 +281,19 @@ class Position:
         """Put a step on top of the agenda: it comes next."""
         self.agenda.append(step)
 
-    def then_all(self, steps: Sequence[Step[Any]]) -> None:
+    def then_all(self, steps: list[Step[Any]]) -> None:
         """Put steps on top of the agenda so that they come in this order."""
         for index in range(len(steps) - 1, -1, -1):
             self.agenda.append(steps[index])
 
-    def then_each(self, seats: list[int], steps: Sequence[Step[Any]]) -> None:
+    def then_each(self, seats: list[int], steps: list[S]) -> None:
         """Each of these seats gets its own of the steps (by seat), in the order of the seats."""
         for index in range(len(seats) - 1, -1, -1):
             self.agenda.append(steps[seats[index]])
 
     def in_turn(self, first: int) -> list[int]:
-        """All seats in turn order, from the first on."""
-        return [(first + distance) % self.seats for distance in range(self.seats)]
+        """All seats in turn order, from the first on. The list is not to be changed."""
+        return TURN_ORDERS[self.seats][first]
 
     def wait_for(self, ask: Ask[Any], options: list[int] | None) -> None:
         """Stop here until the seat has chosen.
@@ -316,9 +340,10 @@ class Position:
     def seal(self, seat: int, option: int) -> None:
         """Keep an answer of the open round until `unseal`."""
         if self.lent:
-            self.answers = self.answers.copy()
+            self.answers = self.answers[:]
             self.lent = False
-        self.answers[seat] = [*self.answers[seat], option]
+        before = self.answers[seat]
+        self.answers[seat] = before + [option] if before else [option]  # noqa: RUF005 (twice as fast)
 
     def unsay(self, seat: int) -> None:
         """Forget what a seat has answered in the open round."""
@@ -326,6 +351,10 @@ class Position:
         answers[seat] = []
         self.answers = answers
         self.lent = False
+
+    def answers_of(self, seat: int) -> list[int]:
+        """What a seat has answered in the open round so far. The list is not to be changed."""
+        return self.answers[seat]
 
     def unseal(self) -> list[list[int]]:
         """The round is over: what every seat has answered."""

@@ -56,7 +56,7 @@ class TextPosition(CardPosition):
         super().__init__(game, seats, rng, spent)
         self.effect: Effect = NO_EFFECT
 
-    def begin(self, seat: int, card: int, steps: Sequence[Step[Any]]) -> None:
+    def begin(self, seat: int, card: int, steps: list[Step[Any]]) -> None:
         """Carry out these steps of a card for a seat, then go on with the effect that was there before."""
         self.agenda.append(END_EFFECT if self.effect is NO_EFFECT else EndEffect(self.effect))
         self.then_all(steps)
@@ -185,6 +185,10 @@ class Condition(Generic[E]):
     def holds(self, p: E, effect: Effect) -> bool:
         """For the seat and the card of the effect."""
 
+    def missing(self, p: E, effect: Effect) -> str:
+        """Why it does not hold, as a sentence; nothing if there is no more to say than that."""
+        return ""
+
 
 @final
 class Yes(Condition[E]):
@@ -298,7 +302,7 @@ class Mode(Generic[E]):
     def __init__(self, option: int, when: Condition[E], *steps: Step[Any]) -> None:
         self.option = option
         self.when = when
-        self.steps = steps
+        self.steps: list[Step[Any]] = list(steps)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -340,7 +344,7 @@ class Repeat(Step[E]):
 
     def __init__(self, times: Amount[E], *steps: Step[Any], slot: int = NOTHING) -> None:
         self.times = times
-        self.steps = list(steps)
+        self.steps: list[Step[Any]] = list(steps)
         self.slot = slot
 
     def facts(self) -> list[Any]:
@@ -407,7 +411,7 @@ class Text(Generic[E]):
     if its first question can be answered."""
 
     def __init__(self, *steps: Step[Any], when: Condition[E] | None = None) -> None:
-        self.steps = steps
+        self.steps: list[Step[Any]] = list(steps)
         self.when: Condition[E] = _needed(steps) if when is None else when
 
     def possible(self, p: E, seat: int, card: int) -> bool:

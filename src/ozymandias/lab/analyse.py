@@ -18,7 +18,7 @@ def analyse(
     match = Match.replay(game, record)
     position = game.start(len(record.seats), record.seed, record.options)
     decisions = []
-    for number, weighed in enumerate(weigh_each(position, match.decisions, budget, seed), 1):
+    for number, weighed in enumerate(weigh_each(position, match.decisions, budget, seed, record.seats), 1):
         if weighed is not None:
             decisions.append(weighed)
         progress(number)

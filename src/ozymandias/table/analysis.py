@@ -32,7 +32,7 @@ encode: Final = msgspec.json.Encoder().encode
 class Analysis:
     """What is known of one game so far."""
 
-    def __init__(self, hall: Hall, played: Played, ranking: Sequence[int]) -> None:
+    def __init__(self, hall: Hall, played: Played, ranking: Sequence[int], names: Sequence[str]) -> None:
         self.total = len(played.decisions)
         self.done = 0  # decisions looked at, those without a choice too
         self.decisions: list[dict[str, Any]] = []
@@ -40,6 +40,7 @@ class Analysis:
         self._hall = hall
         self._played = played
         self._ranking = ranking
+        self._names = list(names)
         self._followers = 0
         self._news = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
@@ -93,7 +94,7 @@ class Analysis:
             while self.done < self.total:
                 last = min(self.total, self.done + max(1, PIECE // self.budget))
                 self.decisions += await self._hall.thinkers.leisure.ask(
-                    asker, weigh, self._played, self.done + 1, last, self.budget
+                    asker, weigh, self._played, self.done + 1, last, self.budget, self._names
                 )
                 self.done = last
                 self._tell()

@@ -495,7 +495,7 @@ def _add_play(app: FastAPI) -> None:
         try:
             # How many steps a secret choice takes is a secret, too: those are not measured.
             with nullcontext() if room.in_secret else request.app.state.measures.kept.time():
-                await room.decide(guest, decision.seat, decision.number, decision.option)
+                await room.decide(guest, decision.seat, decision.number, decision.option, decision.standing)
         except TableError as problem:
             return answer(problem, room.update(guest, {})[0] if problem.status == 409 else None)
         return JSONResponse(wire.Kept(seat=decision.seat, number=decision.number).model_dump())
@@ -522,6 +522,13 @@ def _add_play(app: FastAPI) -> None:
         """A short plain text for everybody at the table."""
         _spend(request, "chat", guest)
         await room.chat(guest, words.text)
+        return _no_content()
+
+    @app.post("/api/tables/{table}/ask-again", status_code=204)
+    async def ask_again(room: AtTable, wish: wire.AskAgain, request: Request, guest: SomeGuest) -> Response:
+        """End a standing answer of the own seat: it is asked again from now on."""
+        _spend(request, "act", guest)
+        await room.ask_again(guest, wish.seat, wish.key)
         return _no_content()
 
     @app.post("/api/tables/{table}/undo", status_code=204)

@@ -28,7 +28,16 @@ LARGEST_RECORD: Final = 2 * 1024 * 1024
 MOST_COMING: Final = 8 * 1024 * 1024  # bytes of unfinished bodies from one address
 STEP_BY_STEP: Final = [
     f"/api/tables/{{table}}{what}"
-    for what in ("", "/decisions", "/undo", "/undo/answer", "/advice", "/moments/{version}", "/story")
+    for what in (
+        "",
+        "/decisions",
+        "/ask-again",
+        "/undo",
+        "/undo/answer",
+        "/advice",
+        "/moments/{version}",
+        "/story",
+    )
 ]
 OF_THE_GAME: Final = (400, 409)  # an answer that is not legal, or comes too late
 CACHE: Final = b"cache-control"

@@ -331,7 +331,9 @@ class Hall:
             raise forbidden("A game can be analysed once it is over.")
         result = room.ledger.result()
         assert result is not None
-        found = self._analyses.pop(room.table.id, None) or Analysis(self, room.played(), result.ranking)
+        found = self._analyses.pop(room.table.id, None) or Analysis(
+            self, room.played(), result.ranking, room.ledger.names
+        )
         self._analyses[room.table.id] = found
         if len(self._analyses) > MOST_ANALYSES_KEPT:
             del self._analyses[next(iter(self._analyses))]

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, final
 
-from ozymandias.kernel import Event, Game, GameError, Position, Record, aside, rehearse
-from ozymandias.kernel.marks import SEAT, as_data, joined, mark, said, unended
+from ozymandias.kernel import Event, Game, GameError, Position, Record, StandingAnswers, aside, rehearse
+from ozymandias.kernel.marks import SEAT, as_data, joined, mark, said, unended, with_names
 from ozymandias.kernel.match import record_of
 from ozymandias.table.problems import bad, missing, stale
 
@@ -25,10 +25,12 @@ Eyes: TypeAlias = int | Literal["watch", "all"]
 
 # What counts as playing: who does nothing but talk still owes a decision.
 MOVES: Final = ("decision", "undo", "seat")
+ASK_AGAIN: Final = "ask_again"  # the entry with which a standing answer ends; nobody is told of it
 # What people could go on with for ever. Talk has a bound of its own: it keeps nobody from anything else.
 MOST_TALK: Final = 5000
 MOST_WISHES: Final = 1000  # of each seat: for undos, and for bots
 MOST_UNDOS: Final = 500  # at one table: what was taken back stays in its log for ever
+MOST_STANDING: Final = 100  # answers of a seat that stand at the same time
 LONGEST_LOG: Final = 200  # entries that are told at once; older ones come in pages
 
 NOTES: Final = {
@@ -64,10 +66,17 @@ class Entry(NamedTuple):
         return answer if isinstance(answer, list) else [answer]
 
 
+class Standing(NamedTuple):
+    """What a seat has answered once and for all, and how that reads."""
+
+    option: int
+    words: str
+
+
 @final
 class Told:
     """What an entry looks like from outside: its events, the scores after it, and whether only its own seat
-    may notice it."""
+    may notice it. An `unseen` one is in nobody's story."""
 
     def __init__(self, entry: Entry, events: list[Event], names: list[str], scores: list[int]) -> None:
         self.entry = entry
@@ -75,18 +84,21 @@ class Told:
         self.names = names
         self.scores = scores
         self.only: int | None = None
+        self.unseen = False
         self.secret = False
         self.words = ""  # of a decision that caused no event yet
 
 
 @final
 class Step:
-    """An own decision (or run) that may be taken back, and the position that comes back then."""
+    """An own decision (or run) that may be taken back, the position that comes back then, and which question
+    was answered with it once and for all."""
 
-    def __init__(self, seat: int, options: list[int], before: Position) -> None:
+    def __init__(self, seat: int, options: list[int], before: Position, standing: str | None) -> None:
         self.seat = seat
         self.options = options
         self.before = before
+        self.standing = standing
         self._words = ""
 
     def words(self) -> str:
@@ -308,6 +320,9 @@ class Ledger:
         self.answers: dict[tuple[int, int], Answer] = {}
         self.phase: set[int] = set()  # the seats that have answered in the secret phase that is open
         self.unsealed: Counter[int] = Counter()  # steps that only their own seat has seen
+        self.unseen = 0  # steps that are in nobody's story
+        self.standing: list[dict[str, Standing]] = [{} for _ in names]  # by seat and question
+        self.by_hand: set[int] = set()  # seats that have taken a step back: they are asked, whatever stands
         self.stand_ins: dict[int, str] = {}
         self.displaced: set[int] = set()  # the seats for which others have called a bot
         self.moved = [when] * len(names)  # when each seat's person last played, as far as others may know
@@ -332,8 +347,9 @@ class Ledger:
 
     # Answers.
 
-    def check(self, seat: int, number: int, answer: Answer) -> bool:
-        """May the seat answer so? False if exactly this answer is in the book already.
+    def check(self, seat: int, number: int, answer: Answer, stands: bool = False) -> bool:
+        """May the seat answer so (once and for all, if it `stands`)? False if exactly this answer is in the
+        book already.
 
         Raises TableError: 409 for a question that is closed, 400 for what is not legal.
         """
@@ -351,13 +367,75 @@ class Ledger:
         try:
             if isinstance(answer, list):
                 rehearse(asked, [self.game.parse(text) for text in answer])
+                if stands:
+                    raise bad("Only a single answer can be given once and for all, not a run.")
                 return True
             option = self.game.parse(answer)
         except GameError as problem:
             raise bad(str(problem)) from None
         if option not in asked.listing():
             raise bad(f"{answer!r} is not possible now; take one of the listed options.")
+        if stands:
+            self._check_standing(seat, asked, option)
         return True
+
+    # Standing answers: those that a seat has given once and for all.
+
+    def _check_standing(self, seat: int, asked: Position, option: int) -> None:
+        may = _may_stand(asked)
+        if may is None or option not in may.words:
+            raise bad("This can't be answered once and for all; answer it this time.")
+        if may.key not in self.standing[seat] and len(self.standing[seat]) >= MOST_STANDING:
+            raise stale("You have too many standing answers at this table; remove one of them first.")
+
+    def standing_answer(self, seat: int) -> int | None:
+        """What this seat has answered once and for all to the question that it is asked now, if that is to be
+        played at once.
+
+        In a sealed round, only some answers can be given once and for all; so to be ready without having
+        thought would tell which one it is. There it has to wait until nobody is left who has to think: then
+        the round ends with it, and tells everything itself.
+        """
+        option = self._standing_in(self.turn, seat)
+        if option is None or not self._is_secret(self.turn) or self.turn.waiting() == [seat]:
+            return option
+        return option if self._round_stands() else None
+
+    def _standing_in(self, turn: Turn, seat: int) -> int | None:
+        mine = self.standing[seat]
+        if not mine or seat in self.by_hand or seat in self.stand_ins:
+            return None
+        asked = turn.question(seat)
+        may = None if asked is None else _may_stand(asked)
+        answer = None if may is None else mine.get(may.key)
+        if asked is None or answer is None or answer.option not in asked.listing():
+            return None
+        return answer.option
+
+    def _is_secret(self, turn: Turn) -> bool:
+        asked = turn.position.asked
+        return asked is not None and asked.secret
+
+    def _round_stands(self) -> bool:
+        """Would what seats have answered once and for all bring the sealed round to its end?"""
+        turn = self.turn.clone()
+        opened = turn.position.openers
+        while self._is_secret(turn) and turn.position.openers is opened:
+            seat = turn.waiting()[0]
+            option = self._standing_in(turn, seat)
+            if option is None:
+                return False
+            turn.answer(seat, option)
+        return True
+
+    def _keep_standing(self, seat: int, ahead: Ahead) -> str | None:
+        """This decision is an answer once and for all; the key of its question."""
+        may = _may_stand(ahead.asked)
+        (option,) = ahead.options
+        if may is None or option not in may.words:
+            return None  # the game does not offer it any more
+        self.standing[seat][may.key] = Standing(option, may.words[option])
+        return may.key
 
     def foresee(self, entry: Entry) -> tuple[list[int], Result | None]:
         """Who has to answer after this entry, and the result if it ends the game. Changes nothing."""
@@ -418,6 +496,8 @@ class Ledger:
             self._seat(entry)
         elif entry.kind in ("undo_asked", "undo_answered"):
             self._wish(entry)
+        elif entry.kind == ASK_AGAIN:
+            self._ask_again(entry, told)
         elif entry.kind == "rematch":
             self.rematch = entry.body["table"]
         elif entry.kind != "chat":
@@ -441,7 +521,8 @@ class Ledger:
         handing it on, unless that ends what others have done to it."""
         if entry.kind == "stand_in" or entry.body.get("held"):
             return entry.seat in self.displaced and entry.body.get("by", entry.seat) == entry.seat
-        return entry.kind in MOVES and not entry.body.get("bot")  # a bot is no person
+        # Neither a bot nor what was said long ago is a person who is here.
+        return entry.kind in MOVES and not entry.body.get("bot") and not entry.body.get("stood")
 
     def _note_times(self, entry: Entry, waited_for: Sequence[int], moved: bool) -> None:
         for seat in self.turn.waiting():
@@ -468,7 +549,9 @@ class Ledger:
         self.answers[seat, self.numbers[seat]] = entry.body["option"]
         self.numbers[seat] += 1
         self.wish = None
-        self._remember(Step(seat, ahead.options, before), secret)
+        self.by_hand.discard(seat)
+        standing = self._keep_standing(seat, ahead) if entry.body.get("stands") else None
+        self._remember(Step(seat, ahead.options, before, standing), secret)
         after = self.turn.waiting()
         same_round = secret and self.position.openers is before.openers
         self.phase = self.phase | {seat} if same_round else set()
@@ -493,6 +576,10 @@ class Ledger:
         left = len(self.decisions) - sum(len(step.options) for step in self.recent[-count:])
         # Nobody else has answered since, so nothing lies sealed.
         self.turn = Turn(self.recent[-count].before, self.turn.resigned)
+        for step in self.recent[-count:]:
+            if step.standing is not None:
+                self.standing[step.seat].pop(step.standing, None)
+        self.by_hand.add(_seat_of(entry))  # or what stands would only be played again
         del self.decisions[left:]
         del self.deciders[left:]
         del self.recent[len(self.recent) - count :]
@@ -500,6 +587,13 @@ class Ledger:
         self.numbers = [number + 1 for number in self.numbers]
         self.undos += 1
         self.wish = None
+
+    def _ask_again(self, entry: Entry, told: Told) -> None:
+        """A seat answers a question by hand from now on."""
+        self.standing[_seat_of(entry)].pop(entry.body["key"], None)
+        told.only = entry.seat
+        told.unseen = True
+        self.unseen += 1
 
     def _resign(self, entry: Entry) -> None:
         self.turn.resign(_seat_of(entry))
@@ -558,13 +652,13 @@ class Ledger:
     # What is seen.
 
     def sees(self, eyes: Eyes, told: Told) -> bool:
-        return told.only is None or eyes == "all" or told.only == eyes
+        return not told.unseen and (told.only is None or eyes in ("all", told.only))
 
     def version(self, eyes: Eyes) -> int:
         if not self.unsealed:
-            return len(self.told)
+            return len(self.told) - self.unseen
         hidden = sum(count for seat, count in self.unsealed.items() if eyes not in (seat, "all"))
-        return len(self.told) - hidden
+        return len(self.told) - self.unseen - hidden
 
     def known(self, eyes: Eyes, since: int) -> int:
         """The version that a client says it has; nothing, if there never was such a one."""
@@ -635,7 +729,7 @@ class Ledger:
             open_to_all = eyes in (entry.seat, "all") or not told.secret
             seat = mark(who, SEAT, entry.seat)
             if open_to_all:
-                return said("{who}: {words}.", who=seat, words=unended(told.words))
+                return said("{who}: {words}.", who=seat, words=with_names(unended(told.words), told.names))
             return said("{who} has chosen.", who=seat)
         body = entry.body
         what = decisions(body["count"]) if "count" in body else ""
@@ -673,30 +767,37 @@ class Ledger:
             "question": "",
             "question_marks": [],
             "options": [],
+            "runs": [],
             "refusals": {},
             "refusal_marks": {},
             "trail": [],
+            "standing": [],
+            "can_stand": [],
         }
         if isinstance(eyes, int):
             self._add_question(state, eyes)
         return state
 
     def _add_question(self, state: dict[str, Any], seat: int) -> None:
+        game = self.game
         state["number"] = self.numbers[seat]
+        state["standing"] = [
+            _say_standing(game, key, answer.option, answer.words)
+            for key, answer in self.standing[seat].items()
+        ]
         if seat in self.stand_ins:
             return  # a bot answers
-        state["trail"] = [str(step.words()) for step in self.undoable(seat)]
+        state["trail"] = [str(with_names(step.words(), self.names)) for step in self.undoable(seat)]
         asked = self.turn.question(seat)
-        if asked is None:
+        if asked is None or self.standing_answer(seat) is not None:
             return
-        game = self.game
         show = game.show_option
         state["deciding"] = True
-        question = game.say_question(asked)
+        question = with_names(game.say_question(asked), self.names)
         state["question"] = str(question)
         state["question_marks"] = as_data(question)
         for option in asked.listing():
-            words = game.say_option(asked, option)
+            words = with_names(game.say_option(asked, option), self.names)
             state["options"].append(
                 {
                     "text": game.text(option),
@@ -705,8 +806,22 @@ class Ledger:
                     "shows": show(asked, option) if show is not None else {},
                 }
             )
+        state["runs"] = [
+            {
+                "name": run.name,
+                "words": run.meaning if run.say is None else str(run.say(asked, options)),
+                "options": [game.text(option) for option in options],
+            }
+            for run in game.runs
+            if (options := run.find(asked))
+        ]
+        if (may := _may_stand(asked)) is not None:
+            state["can_stand"] = [
+                _say_standing(game, may.key, option, words) for option, words in may.words.items()
+            ]
         if game.why_not is not None:
-            for thing, refusal in game.why_not(asked, seat).items():
+            for thing, reason in game.why_not(asked, seat).items():
+                refusal = with_names(reason, self.names)
                 state["refusals"][thing] = str(refusal)
                 if marks := as_data(refusal):
                     state["refusal_marks"][thing] = marks
@@ -782,6 +897,15 @@ def _together(one: Any, other: Any) -> Any:
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         return [_together(mine, yours) for mine, yours in zip(one, other, strict=True)]
     return other if one is None else one
+
+
+def _may_stand(asked: Position) -> StandingAnswers | None:
+    """What can be answered once and for all in this position."""
+    return None if asked.asked is None else asked.asked.may_stand(asked)
+
+
+def _say_standing(game: Game, key: str, option: int, words: str) -> dict[str, Any]:
+    return {"key": key, "option": game.text(option), "words": str(words), "marks": as_data(words)}
 
 
 def decisions(count: int) -> str:

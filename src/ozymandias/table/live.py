@@ -51,6 +51,7 @@ class Decided(msgspec.Struct, tag_field="type", tag="decide", forbid_unknown_fie
             msgspec.Meta(min_length=1, max_length=MOST_IN_A_RUN),
         ]
     )
+    standing: bool = False
 
 
 DECIDED: Final = msgspec.json.Decoder(Decided)
@@ -62,7 +63,7 @@ def read(text: str) -> Decided | None:
         return DECIDED.decode(text)
     except (msgspec.MsgspecError, UnicodeEncodeError):
         said = SAID.validate_json(text, strict=True)
-    return None if isinstance(said, Hello) else Decided(said.seat, said.number, said.option)
+    return None if isinstance(said, Hello) else Decided(said.seat, said.number, said.option, said.standing)
 
 
 class Listener:
@@ -192,6 +193,7 @@ class Listener:
                 decision.seat,
                 decision.number,
                 decision.option,
+                decision.standing,
                 partial(self._kept, decision, started),
             )
         except (ValidationError, GameError, TableError) as problem:

@@ -23,6 +23,7 @@ from ozymandias.table import shelf
 from ozymandias.table.attendance import Attendance
 from ozymandias.table.clock import now
 from ozymandias.table.ledger import (
+    ASK_AGAIN,
     LONGEST_LOG,
     MOST_TALK,
     MOST_UNDOS,
@@ -86,11 +87,12 @@ class Draft(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What a bot is asked: the question of a seat, and whether people wait for its answer."""
+    """What a bot is asked: the question of a seat, and whether people wait for its answer. Without a bot, the
+    seat has answered it once and for all."""
 
     seat: int
     number: int
-    bot: str
+    bot: str | None
     awaited: bool
 
 
@@ -445,7 +447,7 @@ class Room:
 
     def _kept(self, entry: Entry, kept: bool | None, problem: Exception | None) -> None:
         ledger = self.ledger
-        asked = ledger.wish is not None
+        asked = ledger.wish is not None and entry.kind != ASK_AGAIN
         if problem is None and not kept:  # another process was faster: read on, then look again
             self.hall.spawn(self._read_on(again=True))
             return
@@ -454,7 +456,7 @@ class Room:
                 ledger.apply(entry)
         except Exception as wrong:
             problem = wrong
-        if entry.kind != "decision" or asked:
+        if entry.kind not in ("decision", ASK_AGAIN) or asked:
             self._infos.clear()
         self._done(problem)  # who asked is told first, and in the same breath what has changed
         if problem is None:
@@ -493,6 +495,8 @@ class Room:
 
     def _noticed(self, draft: Draft, waiting: list[int]) -> bool:
         """May others notice that something happened? Not before a seat has sealed its secret choice."""
+        if draft.kind == ASK_AGAIN:
+            return False
         secret = draft.kind == "decision" and self.in_secret
         return not secret or waiting != self.ledger.turn.waiting()
 
@@ -543,7 +547,8 @@ class Room:
         return any(seat.kind == "person" and seat.guest and seat.seat not in stand_ins for seat in self.seats)
 
     def _next_move(self) -> Move | None:
-        """That of a bot which is asked now. Bots that play among themselves rest while nobody watches."""
+        """That of a bot which is asked now, or of a person who has answered once and for all. Bots that play
+        among themselves rest while nobody watches."""
         ledger = self._ledger
         if ledger is None or self.gone:
             return None
@@ -552,6 +557,8 @@ class Room:
             if bot is not None:
                 awaited = self._played_by_people()
                 return Move(seat, ledger.numbers[seat], bot, awaited) if awaited or self.watched else None
+            if ledger.standing_answer(seat) is not None:
+                return Move(seat, ledger.numbers[seat], None, awaited=True)
         return None
 
     def wake_bots(self) -> None:
@@ -562,7 +569,7 @@ class Room:
         if self._making is not None:
             self._making.cancel()
         self._move = move
-        self._making = None if move is None else self.hall.spawn(self._play_bot(move))
+        self._making = None if move is None else self.hall.spawn(self._make(move))
 
     def played(self, seat: int | None = None) -> Played:
         """The game so far, with what this seat has answered early."""
@@ -572,9 +579,28 @@ class Room:
             table.game, len(self.seats), table.seed, table.options, list(ledger.decisions), list(early)
         )
 
-    async def _play_bot(self, move: Move) -> None:
-        seat, number, bot, awaited = move
-        crew = self.hall.thinkers.crew_of(bot, awaited)
+    async def _make(self, move: Move) -> None:
+        try:
+            if move.bot is None:
+                await self._insist(move.bot, lambda: self.write(lambda: self._standing_answer(move)))
+            else:
+                await self._play_bot(move, move.bot)
+        except TableError:  # too much is to be thought about; the game goes on when somebody looks at it
+            pass
+        finally:
+            if self._move is move:
+                self._move = self._making = None
+
+    def _standing_answer(self, move: Move) -> Draft | None:
+        """What a seat has answered once and for all, as the decision that it is."""
+        option = self.ledger.standing_answer(move.seat)
+        if option is None or self.ledger.numbers[move.seat] != move.number:
+            return None
+        return Draft("decision", move.seat, {"option": self.game.text(option), "stood": True})
+
+    async def _play_bot(self, move: Move, bot: str) -> None:
+        seat, number = move.seat, move.number
+        crew = self.hall.thinkers.crew_of(bot, move.awaited)
         asker, played = self.hall.asker(self.table.owner), self.played(seat)
 
         def plan() -> Draft | None:
@@ -582,16 +608,10 @@ class Room:
                 return None
             return Draft("decision", seat, {"option": option, "bot": bot})
 
-        try:
-            option = await self._insist(bot, lambda: crew.ask(asker, think, played, seat, bot))
-            await self._insist(bot, lambda: self.write(plan))
-        except TableError:  # too much is to be thought about; the game goes on when somebody looks at it
-            pass
-        finally:
-            if self._move is move:
-                self._move = self._making = None
+        option = await self._insist(bot, lambda: crew.ask(asker, think, played, seat, bot))
+        await self._insist(bot, lambda: self.write(plan))
 
-    async def _insist(self, bot: str, attempt: Callable[[], Awaitable[Outcome]]) -> Outcome:
+    async def _insist(self, bot: str | None, attempt: Callable[[], Awaitable[Outcome]]) -> Outcome:
         """Try until it works: without the bot's move the game stands still."""
         pause, trouble = FIRST_PAUSE, ""
         while True:
@@ -638,25 +658,37 @@ class Room:
 
     # What people do.
 
-    async def decide(self, guest: Guest | None, seat: int, number: int, option: Answer) -> None:
+    async def decide(
+        self, guest: Guest | None, seat: int, number: int, option: Answer, stands: bool = False
+    ) -> None:
         answer: asyncio.Future[None] = self._loop.create_future()
-        self.take(guest, seat, number, option, partial(_settle, answer))
+        self.take(guest, seat, number, option, stands, partial(_settle, answer))
         await answer
 
-    def take(self, guest: Guest | None, seat: int, number: int, option: Answer, done: Done) -> None:
-        """Take a decision; `done` is told when it is in the book, or why it is not."""
+    def take(
+        self, guest: Guest | None, seat: int, number: int, option: Answer, stands: bool, done: Done
+    ) -> None:
+        """Take a decision, which may be one for all times that this is asked again; `done` is told when it is
+        in the book, or why it is not."""
         if self.hall.store.postgres and self._may_be_behind(guest, seat, number):
             self.catch_up()
 
         def plan() -> Draft | None:
             self._own_play(guest, seat)
-            return (
-                Draft("decision", seat, {"option": option})
-                if self.ledger.check(seat, number, option)
-                else None
-            )
+            if not self.ledger.check(seat, number, option, stands):
+                return None
+            return Draft("decision", seat, {"option": option, **({"stands": True} if stands else {})})
 
         self._wish(plan, done)
+
+    async def ask_again(self, guest: Guest | None, seat: int, key: str) -> None:
+        """A seat takes back what it has answered once and for all, for the times to come."""
+
+        def plan() -> Draft | None:
+            self.my_seat(guest, seat)
+            return Draft(ASK_AGAIN, seat, {"key": key}) if key in self.ledger.standing[seat] else None
+
+        await self.write(plan)
 
     def _may_be_behind(self, guest: Guest | None, seat: int, number: int) -> bool:
         """Does somebody answer what we have not asked them? Another process may have given them the seat, or
@@ -935,9 +967,12 @@ class Room:
             "question": "",
             "question_marks": [],
             "options": [],
+            "runs": [],
             "refusals": {},
             "refusal_marks": {},
             "trail": [],
+            "standing": [],
+            "can_stand": [],
         }
 
     def record(self) -> Record:

@@ -57,9 +57,9 @@ def advise(played: Played, seat: int, number: int, iterations: int, names: Seque
     return advice.advise(played.eyes(seat), load(played.game), iterations, f"question {number}", names)
 
 
-def weigh(played: Played, first: int, last: int, budget: int) -> list[dict[str, Any]]:
+def weigh(played: Played, first: int, last: int, budget: int, names: Sequence[str]) -> list[dict[str, Any]]:
     """What the real choices among the decisions from `first` up to `last` were worth (from 1)."""
-    weighed = analysis.weigh_each(played.start(), played.decisions[:last], budget, "table", first)
+    weighed = analysis.weigh_each(played.start(), played.decisions[:last], budget, "table", names, first)
     return [decision for decision in weighed if decision is not None]
 
 

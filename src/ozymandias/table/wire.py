@@ -316,6 +316,14 @@ class Option(BaseModel):
     shows: dict[str, Any] = Field(description="what it touches, for the board")
 
 
+class NamedRun(BaseModel):
+    """Several answers one after the other for which the game has a word."""
+
+    name: str
+    words: str = Field(description="what it leads to, or what it means")
+    options: list[str] = Field(description="to be sent as they are")
+
+
 class LogLine(BaseModel):
     event: dict[str, Any]
     words: str
@@ -338,6 +346,15 @@ class LogEntry(BaseModel):
     lines: list[LogLine]
 
 
+class StandingAnswer(BaseModel):
+    """What a seat has answered once and for all, or can answer so."""
+
+    key: str = Field(description="of the question, the same whenever it is asked again")
+    option: str = Field(description="as text")
+    words: str
+    marks: list[Mark]
+
+
 class EyesState(BaseModel):
     """What one seat (or a spectator) sees, knows and may do."""
 
@@ -353,9 +370,16 @@ class EyesState(BaseModel):
     question: str
     question_marks: list[Mark]
     options: list[Option]
+    runs: list[NamedRun] = Field(description="those that the open question has")
     refusals: dict[str, str] = Field(description="why a piece cannot be used now, by its name")
     refusal_marks: dict[str, list[Mark]] = Field(description="in these sentences, for those that have any")
     trail: list[str] = Field(description="the own last decisions that undo can take back, in words")
+    standing: list[StandingAnswer] = Field(
+        description="what this seat has answered once and for all: given for it wherever it is asked again"
+    )
+    can_stand: list[StandingAnswer] = Field(
+        description="those of the options that can be sent as `standing`, with how they read then"
+    )
 
 
 class Update(BaseModel):
@@ -375,6 +399,9 @@ class Decision(Message):
     number: int = Field(ge=0, le=1_000_000)
     option: OptionText | Run = Field(
         description="as text; or a run: several options one after the other, kept together or not at all"
+    )
+    standing: bool = Field(
+        default=False, description="also whenever this is asked again: only what `can_stand` lists"
     )
 
 
@@ -458,6 +485,10 @@ DEFAULT_BOT: Final = "default"  # the one that plays where nobody names another
 
 class SeatOnly(Message):
     seat: int = Field(ge=0, le=5)
+
+
+class AskAgain(SeatOnly):
+    key: str = Field(max_length=200, description="of the standing answer that ends")
 
 
 class UndoWish(SeatOnly):

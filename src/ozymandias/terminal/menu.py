@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from ozymandias.kernel import GameError, Position
+from ozymandias.kernel.marks import PLACE, marks_in, with_names
 from ozymandias.terminal.screen import BOLD, UNDERLINE, Screen
 
+STOP: Final = 16  # short options stand in columns of so many signs
 SHORTEST: Final = 16  # signs that are worth showing of an option's words
 NO_HEADINGS: Final[Mapping[str, str]] = {}
 
@@ -21,6 +23,11 @@ class Item:
     option: int
     text: str
     words: str
+
+    def names_place(self, place: str) -> bool:
+        """Is there a mark for a place with this name?"""
+        found = [self.words[one.start : one.end] for one in marks_in(self.words) if one.kind == PLACE]
+        return place.lower() in [name.lower() for name in found]
 
     def mentions(self, beginnings: Sequence[str]) -> bool:
         """Does some word of it begin like each of these?"""
@@ -34,7 +41,10 @@ class Menu:
     Where several kinds of options have headings (by verb), those under one heading stand together.
     """
 
-    def __init__(self, position: Position, headings: Mapping[str, str] = NO_HEADINGS) -> None:
+    def __init__(
+        self, position: Position, names: Sequence[str], headings: Mapping[str, str], texts: bool
+    ) -> None:
+        self.texts = texts
         self.game = game = position.game
         options = position.options()
         if game.hints is not None:
@@ -47,7 +57,8 @@ class Menu:
             order = list(dict.fromkeys(headings.values()))
             options.sort(key=lambda option: order.index(headings[game.vocabulary.verb(option)]))
         self.items = [
-            Item(option, game.text(option), game.say_option(position, option)) for option in options
+            Item(option, game.text(option), with_names(game.say_option(position, option), names))
+            for option in options
         ]
 
     def _have_several(self, options: Sequence[int], headings: Mapping[str, str]) -> bool:
@@ -94,6 +105,11 @@ class Menu:
             raise GameError(f"{text!r} is not possible now.")
         return None
 
+    def read_place(self, answer: str) -> int | None:
+        """The number of the only option that names this place."""
+        named = [number for number, item in enumerate(self.items, 1) if item.names_place(answer)]
+        return named[0] if len(named) == 1 else None
+
     def has_text(self, answer: str) -> bool:
         """Is this the whole text of an option that is possible now?"""
         text = self._spelled(answer)
@@ -128,6 +144,8 @@ class Menu:
 
     def lines(self, numbers: Sequence[int], screen: Screen, short: bool = False) -> list[str]:
         """The options of these numbers; long ones take two lines where the screen is narrow, or are cut."""
+        if not self.texts:
+            return self._packed(numbers, screen, short)
         digits = len(str(len(self.items)))
         text_width = max(len(self.item(number).text) for number in numbers)
         lines: list[str] = []
@@ -144,3 +162,30 @@ class Menu:
                 indent = " " * (digits + 3)
                 lines += [f"{label}  {item.text}", *screen.fold(indent + item.words, indent)]
         return lines
+
+    def _packed(self, numbers: Sequence[int], screen: Screen, short: bool) -> list[str]:
+        """The options without their texts: short ones share a line, long ones take several, or are cut."""
+        digits = len(str(len(self.items)))
+        lines: list[str] = []
+        free = 0
+        for number in numbers:
+            words = str(self.item(number).words)
+            room = screen.width - digits - 3
+            rest: list[str] = []
+            if screen.shown and len(words) > room:
+                indent = " " * (digits + 3)
+                first, *rest = screen.fold(indent + words, indent)
+                words = first[len(indent) :]
+                if short:
+                    words, rest = f"{words[: room - 1]}{screen.style.sign('…', '~')}", []
+            label = screen.style.paint(str(number).rjust(digits + 1), BOLD)
+            width = -(-(digits + 3 + len(words) + 1) // STOP) * STOP  # up to the next stop
+            entry = f"{label}  {words}" + " " * (width - digits - 3 - len(words))
+            if screen.shown and width <= free:
+                lines[-1] += entry
+                free -= width
+            else:
+                lines.append(entry)
+                free = screen.width - width
+                lines += rest
+        return [line.rstrip() for line in lines]

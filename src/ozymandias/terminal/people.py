@@ -43,6 +43,8 @@ def _capital(name: str) -> str:
 
 def address(text: str) -> str:
     """What is said of somebody called You, in the second person: "You takes" becomes "You take"."""
+    text = re.sub(rf"(^|[.:] ){YOU}'s\b", r"\1Your", text)
+    text = re.sub(rf"\b{YOU}'s\b", "your", text)
     text = re.sub(
         rf"(^|[.:] ){YOU} ([a-z]+)\b", lambda found: f"{found[1]}{YOU} {_second_person(found[2])}", text
     )
@@ -51,7 +53,7 @@ def address(text: str) -> str:
         lambda found: f"{found[1]}{found[2]}{_second_person(found[3])}",
         text,
     )
-    return re.sub(rf"(?<=[a-z] ){YOU}\b", YOU.lower(), text)
+    return re.sub(rf"(?<=[a-z,] ){YOU}\b", YOU.lower(), text)
 
 
 def paragraph(sentences: Sequence[str]) -> str:

@@ -11,6 +11,8 @@ from typing import Final
 from ozymandias import bots
 from ozymandias.highscores import Entry, HighScores
 from ozymandias.kernel import GameError, Match, Position
+from ozymandias.kernel.game import Run
+from ozymandias.kernel.marks import with_names
 from ozymandias.kernel.rules import complete
 from ozymandias.terminal.boards import board_of
 from ozymandias.terminal.menu import Menu
@@ -22,6 +24,8 @@ from ozymandias.terminal.screen import BOLD, Screen, printable
 
 MOST_LISTED: Final = 12
 LEAST_LISTED: Final = 5
+LEAST_PACKED: Final = 3  # where several may share a line
+BELOW_BOARD: Final = LEAST_LISTED + 4  # lines for the question, the fewest options and the answer
 MOST_GROUPED: Final = 18  # lines of options with headings
 LEAST_IN_GROUP: Final = 2
 LEAVING: Final = ("quit", "exit", "q")
@@ -173,7 +177,9 @@ class Play:
         drawing, status = self._board_lines()
         seat, lines = self.position.seat, drawing + status
         seen, self.seen = self.seen, (seat, lines)
-        if seen == self.seen:
+        if self.board.whole is not None and self.screen.shown:
+            news = True
+        elif seen == self.seen:
             return 0
         if not news and seen is not None and seen[0] == seat:
             # a mark on the board can have moved: a line of a drawing means nothing without the others
@@ -185,8 +191,8 @@ class Play:
         """The drawing, and the lines below it with scores and turn."""
         seat = self.position.seat
         view = self.position.view(seat if seat in self.people else None)
-        style, width = self.screen.style, self.screen.width
-        return self.board.draw(view, style, width), self.board.status(view, self.names, style, width)
+        screen = self.screen
+        return self.board.lines(view, self.names, screen.style, screen.width, screen.height - BELOW_BOARD)
 
     def _tell_news(self, seat: int | None) -> int:
         """Tell what happened since this person was told last; the number of lines that took."""
@@ -221,15 +227,17 @@ class Play:
             self.screen.say("")
             used += 1
         drawn = self._draw_if_new(used > 0)
-        room = self._room(used + drawn)
-        menu = Menu(self.position, self.board.groups)
-        question = self.game.say_question(self.position)
+        # a board that fits the screen together with the question lets the news scroll away
+        room = self._room(drawn if self.board.whole is not None else used + drawn)
+        menu = Menu(self.position, self.names, self.board.groups, self.board.texts)
+        question: str = with_names(self.game.say_question(self.position), self.names)
         if self.names[seat] != YOU:
             question = f"{self.names[seat]}: {question}"
         if drawn or not used:
             self.screen.say("")
-        self.screen.say(*(self.screen.style.paint(line, BOLD) for line in self.screen.fold(question)))
-        self._list_best(menu, room)
+        asked = self.screen.fold(question)
+        self.screen.say(*(self.screen.style.paint(line, BOLD) for line in asked))
+        self._list_best(menu, room + 1 - len(asked))
         owner = possessive(self.names[seat])
         prompt = f"{owner[0].upper()}{owner[1:]} choice (number, or ? for help): "
         while not self._answer(menu, self.screen.ask(prompt)):
@@ -261,7 +269,8 @@ class Play:
             self._show(menu, rest)
         elif word == "why" and self.board.why is not None:
             self._need(rest, "Say which card: why CARD.")
-            self.screen.tell(self.board.why(self.position, self.position.seat, rest))
+            reason = self.board.why(self.position, self.position.seat, rest)
+            self.screen.tell(with_names(reason, self.names))
         elif word == "card" and self.board.read is not None and not menu.has_text(f"{word} {rest}"):
             self._need(rest, "Say which card to read: card TITLE.")
             self.screen.tell(*self.board.read(rest), indent="  ")
@@ -291,7 +300,10 @@ class Play:
 
     def _choose(self, menu: Menu, answer: str) -> bool:
         """Play the option that was named; a part of a text only lists what has it."""
-        number = menu.read_number(answer)
+        run = next((run for run in self.game.runs if run.name == answer.lower()), None)
+        if run is not None:
+            return self._run(run)
+        number = menu.read_number(answer) or menu.read_place(answer)
         if number is not None:
             self.match.choose(menu.item(number).option)
             return True
@@ -305,6 +317,14 @@ class Play:
             self.screen.tell(f"Only one option has that in it: type {found[0]} to play it.")
         return False
 
+    def _run(self, run: Run) -> bool:
+        """Play the answers that a word stands for."""
+        options = run.find(self.position)
+        if not options:
+            raise GameError(f"There is nothing to {run.name} now.")
+        self.match.run(options)
+        return True
+
     def _list_best(self, menu: Menu, room: int) -> None:
         """The first options: a dozen, or as many as leave the board on the screen."""
         if menu.headings:
@@ -312,11 +332,15 @@ class Play:
             return
         count = len(menu.items)
         listed = min(count, MOST_LISTED)
-        while listed > LEAST_LISTED and len(menu.lines(range(1, listed + 1), self.screen)) > room:
+        short = not menu.texts
+        if short:
+            listed = count  # several of them share a line
+        least = LEAST_PACKED if short else LEAST_LISTED
+        while listed > least and len(menu.lines(range(1, listed + 1), self.screen, short)) > room:
             listed -= 1
         if listed == count - 1:  # the line that says "1 more" would be as long as that option
             listed = count
-        self.screen.say(*menu.lines(range(1, listed + 1), self.screen))
+        self.screen.say(*menu.lines(range(1, listed + 1), self.screen, short))
         if listed < count:
             more = f"... and {count - listed} more: type all to see them, or a part of one to search."
             self.screen.tell(more)
@@ -338,7 +362,9 @@ class Play:
 
     def _help(self) -> None:
         piles = HELP_WITH_PILES if self.board.piles is not None else ()
-        commands = [*HELP[:-1], *(HELP_WITH_CARDS if self.board.why is not None else ()), *piles, HELP[-1]]
+        runs = [(run.name, run.meaning) for run in self.game.runs]
+        cards = HELP_WITH_CARDS if self.board.why is not None else ()
+        commands = [*HELP[:2], *runs, *HELP[2:-1], *cards, *piles, HELP[-1]]
         if self.position.over:
             commands = [*HELP_AT_THE_END, *piles]
         width = max(len(command) for command, _ in commands)
@@ -364,7 +390,7 @@ class Play:
         view = self.position.view(self.position.seat)
         item = menu.item(number)
         lines = self.board.show(view, self.screen.style, item.text.split())
-        self.screen.say(*(lines or [f"{item.text}: {item.words}"]))
+        self.screen.say(*(lines or [f"{item.text}: {item.words}" if menu.texts else item.words]))
 
     def _hint(self, menu: Menu) -> None:
         seat = self.position.seat

@@ -75,7 +75,8 @@ class Replay:
         if told:
             self.screen.tell(paragraph(told))
         view = self.now.position.view(None)
-        self.screen.say(*self.board.draw(view, self.screen.style, self.screen.width))
-        self.screen.say(*self.board.status(view, self.names, self.screen.style, self.screen.width))
+        screen = self.screen
+        drawing, status = self.board.lines(view, self.names, screen.style, screen.width, screen.height)
+        screen.say(*drawing, *status)
         if self.now.position.over:
             self.screen.say(self.screen.style.paint(say_result(self.now.position, self.names), BOLD))

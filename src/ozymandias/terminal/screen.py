@@ -18,7 +18,8 @@ ITALIC: Final = "3"
 UNDERLINE: Final = "4"
 REVERSE: Final = "7"
 LESS: Final = "FRXPsSpace\\: next page, q\\: leave$"  # keeps paint, ends by itself if all fits one screen
-SPECIAL: Final = "·²▶│─…"  # a screen that can write these gets the nicer signs
+ENDLESS: Final = 10_000
+SPECIAL: Final = "·²▶│─…●■▲◆"  # a screen that can write these gets the nicer signs
 
 
 @final
@@ -69,6 +70,9 @@ class Screen:
 
     @property
     def height(self) -> int:
+        """How many lines it shows at once; a pipe has no end."""
+        if not self.shown:
+            return ENDLESS
         return shutil.get_terminal_size().lines
 
     def say(self, *lines: str) -> None:

@@ -18,8 +18,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from mypy_extensions import i64
-
 import ozymandias
 from ozymandias.games.golden.kinds import IDS
 from ozymandias.games.golden.pieces import (
@@ -41,7 +39,6 @@ from ozymandias.games.golden.pieces import (
 )
 from ozymandias.games.golden.position import NO_SECTOR, GoldenPosition
 from ozymandias.games.golden.steps.turn import CHOOSE_TURN, END_TURN
-from ozymandias.kernel.packed import vec
 from ozymandias.kernel.texts import NO_EFFECT
 from ozymandias.kernel.zones import DECK
 from tests.games.playing import TurnIsOver, play_all
@@ -77,8 +74,8 @@ def golden(
     seed: object = 0,
     **options: object,
 ) -> GoldenPosition:
-    """A position as written. With `no_tiles` no tile is left to be drawn. With a `supply` only that is left, and
-    the last seat has the rest."""
+    """A position as written. With `no_tiles` no tile is left to be drawn. With a `supply` only that is left,
+    and the last seat has the rest."""
     p = GAME.start(seats, seed, options)
     assert isinstance(p, GoldenPosition)
     p.asked = None
@@ -101,12 +98,14 @@ def golden(
 
 
 def _lay_tiles(p: GoldenPosition, sectors: Mapping[Cell, str], tiles: str, no_tiles: bool) -> None:
-    p.sector_at = vec[i64]([NO_SECTOR] * CELLS)
+    p.sector_at = p.sector_at[:]  # packed lists only come from the rules: see `kernel/packed.py`
+    for cell in range(CELLS):
+        p.sector_at[cell] = NO_SECTOR
     p.cell = []
     p.order = []
     p.near = []
     p.suit = []
-    p.stack = vec[i64]([])
+    p.stack = p.stack[:0]
     for seat in range(p.seats):
         p.held[seat] = 0
         p.spare[seat] = COLONIES
@@ -147,7 +146,8 @@ def _deal(
     left = [card for card in range(CARDS) if card not in written]
     Random(seed).shuffle(left)
     word, *seat_text = rest.split()
-    zone = {"deck": DECK, "discard": DISCARD, "hand": HAND}[word] + (int(seat_text[0]) if seat_text else 0)
+    zones = {"deck": DECK, "discard": DISCARD, "hand": HAND, "tableau": TABLEAU}
+    zone = zones[word] + (int(seat_text[0]) if seat_text else 0)
     lying[zone] += left
     for zone, cards in lying.items():
         for card in cards:
@@ -254,3 +254,24 @@ def use(p: GoldenPosition, card: str, *texts: str) -> list[dict[str, Any]]:
 
 def log(events: Iterable[Mapping[str, Any]], seats: int = 2) -> list[str]:
     return [str(GAME.say_event(event, NAMES[:seats])) for event in events]
+
+
+# Wars: seat 0 rises with Terraformation in the only sector, where others are.
+
+ATTACK = ("rise", "card terraformation")
+
+
+def contested(sector: str, hands: Sequence[str], **position: Any) -> GoldenPosition:
+    """Seat 0 holds these cards and Terraformation, and `ATTACK` brings war to the only sector."""
+    own, *others = hands
+    return golden(sectors={(0, 0): sector}, hands=[f"terraformation {own}", *others], **position)
+
+
+def strengths(events: Iterable[Mapping[str, Any]]) -> list[int]:
+    """What was counted in the war, in turn order from the attacker."""
+    counted = (event["strengths"].values() for event in events if event["event"] == "war_counted")
+    return [strength for strengths in counted for strength in strengths]
+
+
+def of_kind(events: Iterable[Mapping[str, Any]], *kinds: str) -> list[Mapping[str, Any]]:
+    return [event for event in events if event["event"] in kinds]

@@ -215,7 +215,7 @@ def test_guesses_keep_what_a_seat_knows(seats: int, share: Callable[[int], int])
                 ]
                 assert q.piles == p.piles
                 assert sorted(q.tile_pile) == sorted(p.tile_pile)
-                assert q.answers[seat] == p.answers[seat]
+                assert q.answers_of(seat) == p.answers_of(seat)
             p.choose(random.choice(p.options()))
 
 

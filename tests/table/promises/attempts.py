@@ -78,6 +78,7 @@ def attempts(scene: Scene) -> list[Attempt]:
     return [
         Attempt("POST", f"{table}/decisions", {**question, "option": state["options"][0]["text"]}),
         Attempt("POST", f"{table}/advice", question),
+        Attempt("POST", f"{table}/ask-again", {"seat": BEN, "key": "any"}),
         Attempt("POST", f"{table}/undo", {"seat": BEN}),
         Attempt("POST", f"{table}/undo/answer", {"seat": BEN, "agree": True}),
         Attempt("POST", f"{table}/resign", {"seat": BEN}),

@@ -1,4 +1,4 @@
-"""Promise 9: whole games of myths, and every byte that anybody could read searched for cards of others."""
+"""Promise 9: whole games of cards, and every byte that anybody could read searched for cards of others."""
 
 from __future__ import annotations
 
@@ -36,16 +36,23 @@ class Watched:
     answers: list[tuple[int, str]]
 
 
-def search(server: House | ServerProcess, database: str, seed: int, found: Canaries) -> None:
+def search(
+    server: House | ServerProcess,
+    database: str,
+    seed: int,
+    found: Canaries,
+    game: str = "myths",
+    **options: object,
+) -> None:
     """Play a game of three and a spectator; AssertionError if a name is told to the wrong eyes."""
-    table, people = seated(server, "myths", 3, public=True, seed=f"canaries {seed}")
+    table, people = seated(server, game, 3, public=True, seed=f"canaries {seed}", options=options)
     people.append(server.person("Watcher"))
     eyes: list[Eyes] = [0, 1, 2, "watch"]
     watched = [Watched(own, Spy(person, table), []) for own, person in zip(eyes, people, strict=True)]
     _play(people, table, watched, random.Random(seed))
     for one in watched:
         one.spy.close()
-    _judge(database, table, watched, found)
+    _judge(database, table, watched, found, game)
 
 
 def _play(people: list[Person], table: str, watched: list[Watched], pick: random.Random) -> None:
@@ -62,8 +69,8 @@ def _play(people: list[Person], table: str, watched: list[Watched], pick: random
         state, turn = people[0].get(f"/api/tables/{table}"), turn + 1
 
 
-def _judge(database: str, table: str, watched: list[Watched], found: Canaries) -> None:
-    find = Finder(card_names(load("myths")))
+def _judge(database: str, table: str, watched: list[Watched], found: Canaries, game: str) -> None:
+    find = Finder(card_names(load(game)))
     known = _known(database, table, [one.eyes for one in watched], find)
     for one in watched:
         for text in one.spy.heard:

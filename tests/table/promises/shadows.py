@@ -20,6 +20,7 @@ from ..house import House, Person, wait_until
 from .crowd import seated
 from .eyes import Spy
 
+SOON = 100  # decisions
 QUIET = 0.15  # seconds in which a message that should not be sent would come
 CLOCKS = re.compile(r'"(when|created|moved)":"[^"]*"')
 
@@ -34,13 +35,15 @@ class Scene:
     script: list[tuple[int, str]]
     picker: int
     picks: list[list[str]]
+    sign: str = '"state":"sealed"'  # by which the others find out that something was picked
 
 
 def scenes() -> list[Scene]:
     return [
         Scene("lanterns", "shadows", {"hand": 3}, [], 1, _first_picks("lanterns", "shadows", {"hand": 3}, 1)),
         Scene("whispers", "shadows", {}, [], 0, [["hush"], ["speak", "word 1"], ["speak", "word 5"]]),
-        _war(),
+        _war("myths"),
+        _war("golden"),
     ]
 
 
@@ -52,26 +55,26 @@ def _first_picks(game: str, seed: str, options: dict[str, Any], picker: int) -> 
     return [[loaded.text(option)] for option in position.listing()]
 
 
-def _war() -> Scene:
-    """Myths, played at random until two seats and more pick a card for a war."""
-    game = load("myths")
+def _war(title: str) -> Scene:
+    """Played at random until all three seats pick a card for a war, soon enough."""
+    game = load(title)
     for number in range(100):
         seed, pick = f"war {number}", random.Random(number)
         position = game.start(3, seed, {})
         script: list[tuple[int, str]] = []
-        while not position.over:
+        while not position.over and len(script) < SOON:
             if len(position.waiting()) == 3 and len(position.listing()) > 2:
-                return Scene(
-                    "myths", seed, {}, script, position.seat, [[game.text(o)] for o in position.listing()]
-                )
+                picks = [[game.text(option)] for option in position.listing()]
+                return Scene(title, seed, {}, script, position.seat, picks[:4])
             option = pick.choice(position.listing())
             script.append((position.seat, game.text(option)))
             position.choose(option)
     raise AssertionError("no war in a hundred games")
 
 
-def shadow(house: House, scene: Scene, pick: list[str]) -> list[list[str]]:
-    """What each of the others got: two seats, a spectator at the socket, and a stranger who polls."""
+def shadow(house: House, scene: Scene, pick: list[str], standing: str = "") -> list[list[str]]:
+    """What each of the others got: two seats, a spectator at the socket, and a stranger who polls. The first
+    answer may be one once and for all, which ends again, by the key of its question."""
     table, people = seated(
         house, scene.game, 3, seed=scene.seed, options=scene.options, public=True, title="Shadows"
     )
@@ -86,10 +89,14 @@ def shadow(house: House, scene: Scene, pick: list[str]) -> list[list[str]]:
     with house.stranger() as stranger:
         polled = [_poll(stranger, table)]
         for option in pick:
-            picker.decide(table, option, seat=scene.picker)
+            picker.decide(table, option, seat=scene.picker, standing=bool(standing) and option == pick[0])
             time.sleep(QUIET)
             polled.append(_poll(stranger, table))
-    wait_until(lambda: all(_says(spy, 0, '"state":"sealed"') for spy in spies))
+        if standing:
+            picker.post(f"/api/tables/{table}/ask-again", {"seat": scene.picker, "key": standing}, 204)
+            time.sleep(QUIET)
+            polled.append(_poll(stranger, table))
+    wait_until(lambda: all(_says(spy, 0, scene.sign) for spy in spies))
     _mark(picker, table, spies, "second mark")
     for spy in spies:
         spy.close()
@@ -100,7 +107,9 @@ def shadow(house: House, scene: Scene, pick: list[str]) -> list[list[str]]:
     return [[_plain(text, names) for text in texts] for texts in [*heard, changes]]
 
 
-def side_door(house: House, scene: Scene, pick: list[str], by_socket: bool) -> dict[str, float]:
+def side_door(
+    house: House, scene: Scene, pick: list[str], by_socket: bool, standing: str = ""
+) -> dict[str, float]:
     """What the figures of the server counted while somebody picked something in secret."""
     table, people = seated(house, scene.game, 3, seed=scene.seed, options=scene.options)
     for seat, option in scene.script:
@@ -109,12 +118,16 @@ def side_door(house: House, scene: Scene, pick: list[str], by_socket: bool) -> d
     before = _counts(picker.figures())
     with picker.live(table) if by_socket else nullcontext() as line:
         for option in pick:
+            stands = bool(standing) and option == pick[0]
             if line is None:
-                picker.decide(table, option, seat=scene.picker)
+                picker.decide(table, option, seat=scene.picker, standing=stands)
                 continue
             number = picker.state(table)["number"]
-            line.say({"type": "decide", "seat": scene.picker, "number": number, "option": option})
+            answer = {"seat": scene.picker, "number": number, "option": option, "standing": stands}
+            line.say({"type": "decide", **answer})
             line.hear_until(lambda message: message["type"] == "kept")
+    if standing:
+        picker.post(f"/api/tables/{table}/ask-again", {"seat": scene.picker, "key": standing}, 204)
     # what may be taken back, and what a hint says, depends on what was picked
     picker.http.post(f"/api/tables/{table}/undo", json={"seat": scene.picker, "count": 1})
     picker.http.post(f"/api/tables/{table}/advice", json={"seat": scene.picker, "number": len(pick)})

@@ -22,25 +22,30 @@ from .process import ServerProcess
 from .shadows import compare, scenes, side_door
 
 
-def test_no_byte_names_a_card_that_these_eyes_do_not_know(database: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"), [("myths", {}), ("golden", {"round_limit": 20, "ability_slack": 2})]
+)
+def test_no_byte_names_a_card_that_these_eyes_do_not_know(
+    database: str, game: str, options: dict[str, object]
+) -> None:
     found = Canaries()
     with ServerProcess(database) as server:
-        search(server, database, 1, found)
+        search(server, database, 1, found, game, **options)
         log = server.log()
     assert found.messages > 100
     assert found.answers > 100
     assert found.names_found > 1000
-    assert not Finder(card_names(load("myths")))(log)
+    assert not Finder(card_names(load(game)))(log)
 
 
-@pytest.mark.parametrize("game", ["lanterns", "whispers", "myths"])
+@pytest.mark.parametrize("game", ["lanterns", "whispers", "myths", "golden"])
 def test_what_was_picked_in_secret_leaves_no_shadow(table: House, game: str) -> None:
     (scene,) = [scene for scene in scenes() if scene.game == game]
     assert compare(table, scene) >= 3
 
 
 @pytest.mark.parametrize("by_socket", [False, True])
-@pytest.mark.parametrize("game", ["lanterns", "whispers", "myths"])
+@pytest.mark.parametrize("game", ["lanterns", "whispers", "myths", "golden"])
 def test_figures_and_log_do_not_tell_what_was_picked_in_secret(
     table: House, game: str, by_socket: bool, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -17,6 +17,9 @@ export interface BoardProps<View = Record<string, unknown>, Components = Record<
   eyes: number | null
   /** The legal options of these eyes, in the order of the rulebook; empty when another seat decides. */
   options: Option[]
+  /** Words that stand for several options in a row, each as one option with its `run`. Of what is asked in a row a board
+   may make runs of its own. */
+  runs: Option[]
   /** Why a piece cannot be used now, by the piece's name. */
   refusals: Record<string, string>
   /** The story entry that is being told at this moment (for animation), or null. `view` is the board after it. */

@@ -102,6 +102,7 @@ export const api = {
   decide: (id: string, decision: Decision) => post<Kept>(table(id, '/decisions'), decision),
   advice: (id: string, wish: AdviceWish) => post<Advice>(table(id, '/advice'), wish),
   chat: (id: string, text: string) => post<void>(table(id, '/chat'), { text }),
+  askAgain: (id: string, seat: number, key: string) => post<void>(table(id, '/ask-again'), { seat, key }),
   undo: (id: string, seat: number, count = 1) => post<void>(table(id, '/undo'), { seat, count }),
   answerUndo: (id: string, seat: number, agree: boolean) => post<void>(table(id, '/undo/answer'), { seat, agree }),
   resign: (id: string, seat: number) => post<void>(table(id, '/resign'), { seat }),

@@ -27,6 +27,11 @@ export function findSections(sections: Section[], wanted: string): Hit[] {
   return rated.map(({ section }) => ({ section, ...excerpt(section.text, first) }))
 }
 
+/** The section whose heading is this name: that of a card, or of a rule option. */
+export function sectionOf(sections: Section[], name: string): string | null {
+  return sections.find(({ title }) => title.toLowerCase() === name.toLowerCase())?.id ?? null
+}
+
 function excerpt(text: string, word: string): Omit<Hit, 'section'> {
   const plain = text.replace(/\s+/g, ' ').trim()
   const at = plain.toLowerCase().indexOf(word)

@@ -1,24 +1,23 @@
 // The titles, fetched once.
 
 import { api } from './api'
-import type { GameCard, GameInfo, NewTable } from './wire'
+import type { GameCard, GameInfo, NewTable, Rulebook } from './wire'
 
 class Shelf {
   cards = $state.raw<GameCard[] | null>(null)
   #infos = new Map<string, Promise<GameInfo>>()
+  #books = new Map<string, Promise<Rulebook>>()
 
   async load(): Promise<void> {
     this.cards ??= await api.games()
   }
 
   info(name: string): Promise<GameInfo> {
-    let info = this.#infos.get(name)
-    if (!info) {
-      info = api.game(name)
-      info.catch(() => this.#infos.delete(name))
-      this.#infos.set(name, info)
-    }
-    return info
+    return once(this.#infos, name, api.game)
+  }
+
+  rulebook(name: string): Promise<Rulebook> {
+    return once(this.#books, name, api.rulebook)
   }
 
   /** `Ozymandias: Myths` is only `Myths` on our own shelf. */
@@ -31,6 +30,17 @@ class Shelf {
     const card = this.cards?.find((card) => card.name === name)
     return card ? this.short(card.title) : name
   }
+}
+
+/** What was fetched is kept; what failed is fetched again. */
+function once<Thing>(kept: Map<string, Promise<Thing>>, name: string, fetch: (name: string) => Promise<Thing>): Promise<Thing> {
+  let thing = kept.get(name)
+  if (!thing) {
+    thing = fetch(name)
+    thing.catch(() => kept.delete(name))
+    kept.set(name, thing)
+  }
+  return thing
 }
 
 export const shelf = new Shelf()

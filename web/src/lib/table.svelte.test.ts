@@ -52,6 +52,47 @@ test('an answered question does not come back while older news are told', async 
   store.close()
 })
 
+test('an answer once and for all is sent as such, and only if it was picked so', async () => {
+  decide.mockClear()
+  const store = new TableStore('t')
+  await store.open()
+  const option = store.options[0]!
+  const standing = { key: 'no_card', option: option.text, words: 'Never play a card', marks: [] }
+  store.pick(option)
+  store.pick(option, standing)
+  expect(decide).not.toHaveBeenCalled()
+  expect(store.standing).toEqual(standing)
+  store.pick(option)
+  expect(store.standing).toBeNull()
+  store.pick(option, standing)
+  store.pick(option, standing)
+  await vi.waitFor(() => expect(store.sending).toBe(false))
+  expect(decide.mock.calls).toEqual([[{ seat: 0, number: 12, option: 'done', standing: true }]])
+  expect(notices.list.map(({ text }) => text)).toContain('From now on: Never play a card. To change that, open your seat’s menu.')
+  expect(store.standing).toBeNull()
+  store.close()
+})
+
+test('a run is picked like an option, and sent as several answers', async () => {
+  decide.mockClear()
+  const store = new TableStore('t')
+  await store.open()
+  const update = asks(30, 14)
+  update.eyes[0]!.runs = [{ name: 'match', words: 'Gossip: 5 of 5', options: ['done', 'put sage'] }, { name: 'fill', words: 'Gossip: 4 of 5', options: ['gone'] }]
+  hear(update)
+  store.skip()
+  flushSync()
+  const [match, fill] = store.runs
+  expect([match!.words, match!.run]).toEqual(['Match: Gossip: 5 of 5', ['done', 'put sage']])
+  store.pick(fill!) // begins with what is not legal
+  expect(store.picked).toBeNull()
+  store.pick(match!)
+  expect(store.picked).toBe(match)
+  await store.confirm()
+  expect(decide.mock.calls).toEqual([[{ seat: 0, number: 14, option: ['done', 'put sage'] }]])
+  store.close()
+})
+
 test('an update that another one has overtaken is not shown', async () => {
   const store = new TableStore('t')
   await store.open()

@@ -9,10 +9,15 @@ import { StoryQueue } from './queue'
 import { settings } from './settings.svelte'
 import { share } from './share'
 import { nextTurn } from './turns'
-import type { Advice, EyesState, GameInfo, LogEntry, Moment, Option, SeatInfo, TableInfo, Update } from './wire'
+import type { Advice, EyesState, GameInfo, LogEntry, Moment, NamedRun, Option, SeatInfo, StandingAnswer, TableInfo, Update } from './wire'
 
 /** Always the same one: whoever draws the options sees that nothing has changed. */
 const NONE: Option[] = []
+
+function runOf({ name, words, options }: NamedRun): Option {
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  return { text: `${name}: ${options.join('; ')}`, words: `${title}: ${words}`, marks: [], shows: { verb: name }, run: options }
+}
 
 export class TableStore {
   table = $state.raw<TableInfo | null>(null)
@@ -31,6 +36,8 @@ export class TableStore {
   /** The seat that the screen has to be passed to, before anything is shown. */
   curtain = $state.raw<SeatInfo | null>(null)
   picked = $state.raw<Option | null>(null)
+  /** What is picked is meant once and for all. */
+  standing = $state.raw<StandingAnswer | null>(null)
   lit = $state.raw<Option | null>(null)
   sending = $state(false)
   /** What a search bot advises for the question that is open. */
@@ -175,7 +182,9 @@ export class TableStore {
   }
 
   #offers(option: Option | null): boolean {
-    return option !== null && (this.shown?.options.some((offered) => offered.text === option.text) ?? false)
+    if (!option) return false
+    const first = option.run?.[0] ?? option.text
+    return this.shown?.options.some((offered) => offered.text === first) ?? false
   }
 
   /** Nothing is being told: now another seat at this screen may have its turn. */
@@ -214,6 +223,12 @@ export class TableStore {
     return this.past || !this.deciding ? NONE : (this.shown?.options ?? NONE)
   }
 
+  /** The words that stand for several answers in a row, like options. */
+  get runs(): Option[] {
+    const runs = this.past || !this.deciding ? [] : (this.shown?.runs ?? [])
+    return runs.length ? runs.map(runOf) : NONE
+  }
+
   /** These eyes have a question to answer, and have not just answered it. */
   get deciding(): boolean {
     const { shown, seat } = this
@@ -225,25 +240,27 @@ export class TableStore {
     this.lit = option
   }
 
-  pick(option: Option): void {
+  pick(option: Option, standing: StandingAnswer | null = null): void {
     if (!this.#offers(option) || !this.deciding) return
-    if (settings.wishes.singleTap || this.picked?.text === option.text) {
-      this.picked = option
-      void this.confirm()
-    } else this.picked = option
+    const again = this.picked?.text === option.text && this.standing?.option === standing?.option
+    this.picked = option
+    this.standing = standing
+    if (settings.wishes.singleTap || again) void this.confirm()
   }
 
   drop(): void {
     this.picked = null
+    this.standing = null
     this.lit = null
   }
 
   async confirm(): Promise<void> {
-    const { picked, seat, shown } = this
+    const { picked, standing, seat, shown } = this
     if (!picked || seat === null || !shown || this.sending) return
     this.sending = true
     try {
-      await this.#live.decide({ seat, number: shown.number, option: picked.text })
+      await this.#live.decide({ seat, number: shown.number, option: picked.run ?? picked.text, ...(standing && { standing: true }) })
+      if (standing) notices.add(`From now on: ${standing.words}. To change that, open your seat’s menu.`)
       this.#answered = { ...this.#answered, [seat]: shown.number }
       this.decided += 1
     } catch (problem) {
@@ -274,6 +291,12 @@ export class TableStore {
   /** An option that is open now, by its text. */
   optionOf(text: string | undefined): Option | null {
     return this.options.find((option) => option.text === text) ?? null
+  }
+
+  /** A standing answer ends. */
+  async askAgain(answer: StandingAnswer): Promise<void> {
+    const seat = this.seat
+    if (seat !== null) await notices.try(() => api.askAgain(this.id, seat, answer.key))
   }
 
   async undo(count = 1): Promise<void> {

@@ -47,6 +47,11 @@ export interface components {
             /** @description of the win, by seat, as the game ended */
             shares: number[];
         };
+        AskAgain: {
+            seat: number;
+            /** @description of the standing answer that ends */
+            key: string;
+        };
         BestScore: {
             score: number;
             name: string;
@@ -67,6 +72,11 @@ export interface components {
             number: number;
             /** @description as text; or a run: several options one after the other, kept together or not at all */
             option: string | string[];
+            /**
+             * @description also whenever this is asked again: only what `can_stand` lists
+             * @default false
+             */
+            standing?: boolean;
             /** @constant */
             type: "decide";
         };
@@ -75,6 +85,11 @@ export interface components {
             number: number;
             /** @description as text; or a run: several options one after the other, kept together or not at all */
             option: string | string[];
+            /**
+             * @description also whenever this is asked again: only what `can_stand` lists
+             * @default false
+             */
+            standing?: boolean;
         };
         /** @description A move that a search expects. */
         Expected: {
@@ -100,6 +115,8 @@ export interface components {
             question: string;
             question_marks: components["schemas"]["Mark"][];
             options: components["schemas"]["Option"][];
+            /** @description those that the open question has */
+            runs: components["schemas"]["NamedRun"][];
             /** @description why a piece cannot be used now, by its name */
             refusals: {
                 [key: string]: string;
@@ -110,6 +127,10 @@ export interface components {
             };
             /** @description the own last decisions that undo can take back, in words */
             trail: string[];
+            /** @description what this seat has answered once and for all: given for it wherever it is asked again */
+            standing: components["schemas"]["StandingAnswer"][];
+            /** @description those of the options that can be sent as `standing`, with how they read then */
+            can_stand: components["schemas"]["StandingAnswer"][];
         };
         /** @description A title on the shelf. */
         GameCard: {
@@ -272,6 +293,14 @@ export interface components {
         };
         NameChoice: {
             name: string;
+        };
+        /** @description Several answers one after the other for which the game has a word. */
+        NamedRun: {
+            name: string;
+            /** @description what it leads to, or what it means */
+            words: string;
+            /** @description to be sent as they are */
+            options: string[];
         };
         NewTable: {
             game: string;
@@ -445,6 +474,15 @@ export interface components {
              */
             bot?: string | null;
         };
+        /** @description What a seat has answered once and for all, or can answer so. */
+        StandingAnswer: {
+            /** @description of the question, the same whenever it is asked again */
+            key: string;
+            /** @description as text */
+            option: string;
+            words: string;
+            marks: components["schemas"]["Mark"][];
+        };
         Story: {
             eyes: number | ("watch" | "all");
             log: components["schemas"]["LogEntry"][];
@@ -586,6 +624,7 @@ export type AdviceWish = components['schemas']['AdviceWish']
 export type AnalysisBegun = components['schemas']['AnalysisBegun']
 export type AnalysisNews = components['schemas']['AnalysisNews']
 export type AnalysisVerdict = components['schemas']['AnalysisVerdict']
+export type AskAgain = components['schemas']['AskAgain']
 export type BestScore = components['schemas']['BestScore']
 export type BotInfo = components['schemas']['BotInfo']
 export type ChatText = components['schemas']['ChatText']
@@ -610,6 +649,7 @@ export type Me = components['schemas']['Me']
 export type Message = components['schemas']['Message']
 export type Moment = components['schemas']['Moment']
 export type NameChoice = components['schemas']['NameChoice']
+export type NamedRun = components['schemas']['NamedRun']
 export type NewTable = components['schemas']['NewTable']
 export type Option = components['schemas']['Option']
 export type Problem = components['schemas']['Problem']
@@ -625,6 +665,7 @@ export type SeatOnly = components['schemas']['SeatOnly']
 export type SecretOnly = components['schemas']['SecretOnly']
 export type Section = components['schemas']['Section']
 export type StandIn = components['schemas']['StandIn']
+export type StandingAnswer = components['schemas']['StandingAnswer']
 export type Story = components['schemas']['Story']
 export type TableInfo = components['schemas']['TableInfo']
 export type TableLine = components['schemas']['TableLine']

@@ -2,7 +2,12 @@
 // only what TypeScript can say better is written here.
 
 export type * from './wire.gen'
-import type { EyesState, Update, Kept, Problem } from './wire.gen'
+import type { EyesState, Update, Kept, Problem, Option as Answer } from './wire.gen'
+
+/** What can be answered: one option, or several in a row, which are kept and taken back together. */
+export interface Option extends Answer {
+  run?: string[]
+}
 
 /** A seat, a spectator, or (after the end) everything. */
 export type Eyes = EyesState['eyes']

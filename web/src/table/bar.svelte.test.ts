@@ -13,7 +13,7 @@ const table = {
 
 function store(options: Option[], more: object = {}) {
   return {
-    table, options, seat: 0, deciding: options.length > 0, sending: false, past: null, picked: null, lit: null,
+    table, options, runs: [], seat: 0, deciding: options.length > 0, sending: false, past: null, picked: null, lit: null,
     shown: { question: 'What now?', trail: [], options },
     pick: vi.fn(), light: vi.fn(), drop: vi.fn(), confirm: vi.fn(), undo: vi.fn(), ...more,
   } as unknown as TableStore
@@ -42,6 +42,15 @@ test('the question and all options are there, as buttons and on the number keys'
   expect(now.pick).toHaveBeenLastCalledWith(option('b'))
   press('3')
   expect(now.pick).toHaveBeenCalledTimes(2)
+})
+
+test('runs stand before the options, and are picked like them', () => {
+  const run = { ...option('match: a; b'), run: ['a', 'b'] }
+  const now = store([option('a'), option('b')], { runs: [run] })
+  show(now)
+  expect(buttons().map((button) => button.dataset.option)).toEqual(['match: a; b', 'a', 'b'])
+  press('1')
+  expect(now.pick).toHaveBeenLastCalledWith(run)
 })
 
 test('options that need a second row are folded away: the bar keeps its height', () => {
@@ -164,6 +173,54 @@ test('while a bot thinks there is a sign of it, and none while you decide', () =
   show(store([], { table: { ...table, seats } }))
   expect(page.textContent).toContain('Hard is thinking …')
   expect(page.querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe('Hard is thinking …')
+})
+
+const standing = (option: string, key = 'hang') => ({ key, option, words: `Always play ${option}`, marks: [] })
+
+test('nothing is said of standing answers where a game has none', () => {
+  show(store([option('a'), option('b')]))
+  expect(page.textContent).not.toMatch(/ask again|standing/i)
+})
+
+test('what can be answered once and for all is picked in a sheet of its own, and Escape closes it', () => {
+  const options = [option('a'), option('b')]
+  const question = { question: 'What now?', trail: [], options, standing: [], can_stand: [standing('b')] }
+  const now = store(options, { shown: question, standing: null, optionOf: (text: string) => options.find((one) => one.text === text) ?? null })
+  show(now)
+  const button = () => page.querySelector<HTMLElement>('[aria-label="Don’t ask again"]')!
+  const offered = () => [...page.querySelectorAll<HTMLElement>('[aria-label="Answers for every time"] button')]
+  expect(offered()).toEqual([])
+  button().click()
+  flushSync()
+  expect(button().getAttribute('aria-expanded')).toBe('true')
+  expect(offered().map((one) => one.textContent)).toEqual(['Always play b'])
+  expect(document.activeElement).toBe(offered()[0])
+  press('Escape')
+  expect(offered()).toEqual([])
+  button().click()
+  flushSync()
+  offered()[0]!.click()
+  flushSync()
+  expect(now.pick).toHaveBeenLastCalledWith(options[1], question.can_stand[0])
+  expect(offered()).toEqual([])
+})
+
+test('what is picked once and for all is said so before it is confirmed', () => {
+  const options = [option('b')]
+  const shown = { question: 'What now?', trail: [], options, standing: [], can_stand: [standing('b')] }
+  show(store(options, { shown, picked: options[0], standing: standing('b') }))
+  expect(page.querySelector('.pick')!.textContent).toContain('Always play b')
+  expect(page.querySelector('[aria-label="Don’t ask again"]')).toBeNull()
+})
+
+test('a standing answer that waits says so, and can be removed', () => {
+  const askAgain = vi.fn()
+  const options = [option('a'), option('b')]
+  const shown = { question: 'What now?', trail: [], options, standing: [standing('x', 'other'), standing('b')], can_stand: [standing('b')] }
+  show(store(options, { shown, askAgain }))
+  expect(page.textContent).toContain('Your standing answer, “Always play b”, is not used this once, as you took a step back.')
+  ;[...page.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent === 'Remove it')!.click()
+  expect(askAgain).toHaveBeenCalledWith(shown.standing[1])
 })
 
 test('hints are offered where the table allows them', () => {

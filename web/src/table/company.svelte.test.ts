@@ -73,6 +73,23 @@ test('only people who sit there let a bot play, and only for somebody who is abs
   shown = null
 })
 
+test('a seat sees its standing answers, and is asked again at a press', () => {
+  const ask = vi.fn(async (_path: string, _request: { body: string }) => ({ ok: true, status: 204 }))
+  vi.stubGlobal('fetch', ask)
+  const standing = [{ key: 'hang', option: 'hang (0,0)', words: 'Always hang it at B2', marks: [] }]
+  const own = { ...over, ...playing, seats: [seats[0]!, { ...seats[1]!, mine: true }] } as TableInfo
+  shown = mount(SeatDialog, { target: page, props: { ...props(own), seat: own.seats[1]!, standing } })
+  flushSync()
+  expect(page.textContent).toMatch(/Standing answers.*Only you see this.*Always hang it at B2/s)
+  page.querySelector<HTMLElement>('[aria-label="Ask me again: Always hang it at B2"]')!.click()
+  expect(ask.mock.calls[0]![0]).toBe('/api/tables/t/ask-again')
+  expect(JSON.parse(ask.mock.calls[0]![1].body)).toEqual({ seat: 1, key: 'hang' })
+})
+
+test('a seat without standing answers has no list of them', () => {
+  expect(words(SeatDialog, { ...mine, ...playing })).not.toMatch(/standing/i)
+})
+
 test('nobody is offered the seat of somebody else', () => {
   expect(words(SeatDialog, { ...mine, ...playing, owner: true })).not.toMatch(/link|take/i)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findSections } from '../lib/search'
 import type { LogEntry, Option, Section, SeatInfo, TableInfo, Weighed } from '../lib/wire'
 import {
-  absenceWords, entryLines, filtered, judgeWords, lateWords, lentSeat, lossWords, promiseWords, rowOf, seatWords, sentence, spanWords, valueWords, waitingWords, winnerWords, worseWords,
+  absenceWords, entryLines, filtered, judgeWords, lateWords, lentSeat, lossWords, promiseWords, rowOf, seatWords, sentence, spanWords, standingWords, valueWords, waitingWords, winnerWords, worseWords,
 } from './words'
 
 const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
@@ -11,6 +11,17 @@ const seat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
 })
 const table = (seats: SeatInfo[], result: TableInfo['result'] = null) => ({ seats, result }) as TableInfo
 const ended = (ranking: number[]) => ({ reason: '', scores: [1, 2, 3], ranking, resigned: [] })
+
+test('a standing answer that is not given at once says why', () => {
+  const answer = (option: string, key = 'pay') => ({ key, option, words: `Never ${option}`, marks: [] })
+  const said = (standing: ReturnType<typeof answer>[], can_stand: ReturnType<typeof answer>[], others: Partial<SeatInfo> = {}) =>
+    standingWords(table([seat(0, { state: 'deciding' }), seat(1, others)]), { standing, can_stand })?.words
+  expect(said([], [answer('a')])).toBeUndefined()
+  expect(said([answer('a', 'other')], [answer('a')])).toBeUndefined()
+  expect(said([answer('a')], [answer('b')])).toBe('Your standing answer, “Never a”, is not possible now.')
+  expect(said([answer('a')], [answer('a')])).toContain('is not used this once')
+  expect(said([answer('a')], [answer('a')], { state: 'deciding' })).toContain('is given once the others have chosen')
+})
 
 test('a row is as wide as its options and their words', () => {
   const row = (...words: string[]) => rowOf(words.map((words) => ({ words, text: words })) as Option[])

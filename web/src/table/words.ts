@@ -1,7 +1,7 @@
 // Small sentences of the table page.
 
 import { count, list, runOf } from '../lib/lines'
-import type { LogEntry, Option, Prospect, SeatInfo, TableInfo, Weighed } from '../lib/wire'
+import type { EyesState, LogEntry, Option, Prospect, SeatInfo, StandingAnswer, TableInfo, Weighed } from '../lib/wire'
 
 export function filtered(options: Option[], wanted: string): Option[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
@@ -80,6 +80,17 @@ export function rowOf(options: Option[]): number {
   const shared = sharedWords(options)
   const said = ({ words, text }: Option) => 17 * runOf(words) + (shared.has(words) ? 14 * runOf(text) + 7 : 0)
   return options.reduce((sum, option) => sum + said(option) + 58, 26)
+}
+
+/** What becomes of the standing answer to the question that is asked now; nothing if there is none. */
+export function standingWords(table: TableInfo, { standing, can_stand }: Pick<EyesState, 'standing' | 'can_stand'>): { answer: StandingAnswer; words: string } | null {
+  const answer = standing.find(({ key }) => can_stand.some((offered) => offered.key === key))
+  if (!answer) return null
+  const others = table.seats.filter((seat) => seat.state === 'deciding').length > 1
+  const then = !can_stand.some(({ option }) => option === answer.option)
+    ? 'is not possible now'
+    : others ? 'is given once the others have chosen' : 'is not used this once, as you took a step back'
+  return { answer, words: `Your standing answer, “${answer.words}”, ${then}.` }
 }
 
 /** What everybody waits for, while it is not this seat's turn. */

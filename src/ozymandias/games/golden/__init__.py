@@ -9,6 +9,7 @@ from ozymandias.games.golden.steps.turn import BEGIN
 from ozymandias.games.golden.view.events import say_event
 from ozymandias.games.golden.view.look import components, look
 from ozymandias.games.golden.view.refusals import why_not
+from ozymandias.games.golden.view.runs import RUNS
 from ozymandias.games.golden.view.shows import show_option
 from ozymandias.kernel.chance import Rng
 from ozymandias.kernel.game import Game, Hints
@@ -24,10 +25,10 @@ def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> GoldenPosition:
 
 
 def most_decisions(p: GoldenPosition) -> int:
-    """A turn has so many rises and one fall; there are so many rounds, and after a trigger one turn each."""
+    """A turn has rises, as many as further turns can be won, and a fall; each of them has a bound."""
     fall = 318 if p.rules.rearrange else 230
     turns = p.seats * p.rules.round_limit + p.seats - 1
-    return turns * (p.rules.extra_turns * 83 + 83 + fall)
+    return turns * (p.rules.extra_turns * 83 + fall)
 
 
 GAME = Game(
@@ -70,12 +71,14 @@ GAME = Game(
     components=components(),
     show_option=show_option,
     why_not=why_not,
+    runs=RUNS,
     types=types,
     hints=Hints(hints.rate, hints.worth, hints.features, hints.skim, hints.consider),
     tuning=Tuning(scale=12.0, exploration=0.5, softness=1.5, tries=4, whole=0, horizon=12, rounds=True),
     most_decisions=most_decisions,
     plays=("uses",),
     reveals=(
+        "rises",  # with the only card in hand
         "reshuffled",
         "draws",
         "explores",

@@ -384,12 +384,13 @@ class GoldenPosition(TextPosition):
             else:
                 self.tell("supply_empty", colour=COLOUR_NAMES[colour])
 
-    def worth(self, card: int, golden: bool) -> int:
-        """What scoring the card brings now, apart from what depends on the collapse."""
-        matching = int(of_colour(self.cubes[card], SUIT[card]))
+    def worth(self, card: int, bundle: i64) -> int:
+        """What scoring the card brings with these factions on it, apart from what depends on the collapse."""
+        matching = int(of_colour(bundle, SUIT[card]))
         kind = GOLDEN[card]
+        golden: bool = total(bundle) >= RANK[card]
         if golden and self.rules.abilities and isinstance(kind, WhenScored) and kind.bonus is not None:
-            matching = kind.bonus.matching(SUIT[card], listed(self.cubes[card]))
+            matching = kind.bonus.matching(SUIT[card], listed(bundle))
         return POINTS[min(matching, 6)]
 
     # The map.
@@ -530,6 +531,13 @@ class GoldenPosition(TextPosition):
             return True
         return self.has(seat, ALWAYS_MATCH)
 
+    def feared(self, war: War, seat: int) -> bool:
+        """Does a rival keep the cards of the seat from being doubled?"""
+        for other in war.fighters:
+            if other != seat and war.armed[other] and self.has(other, NO_DOUBLE):
+                return True
+        return False
+
     def might(self, seat: int, attacks: bool) -> int:
         """What golden cards add to the strength of a seat."""
         more = 0
@@ -548,13 +556,8 @@ class GoldenPosition(TextPosition):
     def strength_with(self, war: War, seat: int, card: int) -> int:
         """What a seat brings to a war with this card."""
         rank = RANK[card]
-        if self.doubles(seat, card, war.suit):
-            feared = False
-            for other in war.fighters:
-                if other != seat and war.armed[other] and self.has(other, NO_DOUBLE):
-                    feared = True
-            if not feared:
-                rank *= 2
+        if self.doubles(seat, card, war.suit) and not self.feared(war, seat):
+            rank *= 2
         return max(1, rank + war.bonus[seat] + self.might(seat, seat == war.attacker))
 
     # The turn.
@@ -623,7 +626,7 @@ class GoldenPosition(TextPosition):
             "destroyed": self.destroyed,
             "moved": self.moved.copy(),
             "effect": self.effect.facts(),
-            "sealed": [self.answers[seat].copy() for seat in range(self.seats)],
+            "sealed": [self.answers_of(seat).copy() for seat in range(self.seats)],
         }
 
     def check(self) -> None:

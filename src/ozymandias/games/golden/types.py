@@ -348,26 +348,34 @@ class War(TypedDict):
     cell: Cell
     suit: Colour
     attacker: Seat
-    fighters: list[Seat]
+    keeper: Seat  # who controlled the sector before
+    fighters: list[Seat]  # in turn order
     armed: list[Seat]
+    stack: list[Seat]  # from top to bottom, the attacker included
 
 
 class Walkover(TypedDict):
     event: Literal["walkover"]
     seat: Seat
     cell: Cell
-    armed: bool
+    suit: Colour
+    armed: bool  # has anybody a card?
+    attacker: Seat
+    keeper: Seat  # who controlled the sector before
+    before: list[Seat]  # the stack, from top to bottom
+    stack: list[Seat]  # as it is now
 
 
 class WarRevealed(TypedDict):
     event: Literal["war_revealed"]
-    cards: list[tuple[Seat, CardId]]
+    cards: dict[str, CardId]  # by seat, of those that play one
 
 
 class Reinforces(TypedDict):
     event: Literal["reinforces"]
     seat: Seat
-    card: CardId
+    card: CardId  # that is discarded
+    by: CardId  # that allows it
     more: int
 
 
@@ -395,10 +403,23 @@ class Reverses(TypedDict):
     seat: Seat
 
 
+class Counted(TypedDict):
+    """What a strength is made of: the rank of the card, golden cards, and the bonus."""
+
+    seat: Seat
+    rank: int
+    matches: bool  # the sector
+    doubled: bool  # the rank: that of a matching card is, unless a rival has The Fear
+    golden: dict[CardId, int]  # what those that add something add, from left to right
+    bonus: int  # by cards that were revealed
+
+
 class WarCounted(TypedDict):
     event: Literal["war_counted"]
     cell: Cell
-    strengths: list[tuple[Seat, int]]
+    strengths: dict[str, int]  # by seat
+    counted: list[Counted]  # of all who have played a card, in turn order
+    ties: list[Seat]  # who come first in ties
     reversed: bool
     stack: list[Seat]
 
@@ -547,7 +568,7 @@ class CardInfo(TypedDict):
 
 
 class Components(TypedDict):
-    cards: list[CardInfo]
+    cards: dict[CardId, CardInfo]
     points: list[int]  # for so many matching factions; more than the last bring the same
     radius: int  # of the table
     colonies: int  # of each player

@@ -300,7 +300,7 @@ class MythsPosition(CardPosition):
 
     def pick_of(self, seat: int) -> int:
         """The card that a seat sends to war, NO_CARD if none, as far as it has chosen."""
-        answers = self.answers[seat]
+        answers = self.answers_of(seat)
         if not answers:
             return NOT_PICKED
         return NO_CARD if answers[0] == STAY_OUT else answers[0] - CARD

@@ -358,35 +358,36 @@ class RisePosition(CardPosition):
 
     def pick_of(self, seat: int) -> int:
         """The card that a seat drafts."""
-        answers = self.answers[seat]
+        answers = self.answers_of(seat)
         if answers and DRAFT_PICK <= answers[0] < DRAFT_TO:
             return answers[0] - DRAFT_PICK
         return NO_CARD
 
     def place_of(self, seat: int) -> int:
         """Where it goes: 0 for the hand, 1 and 2 for the piles."""
-        if len(self.answers[seat]) > 1 and self.pick_of(seat) != NO_CARD:
-            return self.answers[seat][1] - DRAFT_TO
+        if len(self.answers_of(seat)) > 1 and self.pick_of(seat) != NO_CARD:
+            return self.answers_of(seat)[1] - DRAFT_TO
         return NOT_CHOSEN
 
     def offered_by(self, seat: int) -> list[int]:
         """The cards that a seat sacrifices."""
         return [
             option - SACRIFICE_CARD
-            for option in self.answers[seat]
+            for option in self.answers_of(seat)
             if SACRIFICE_CARD <= option < SACRIFICE_DONE
         ]
 
     def offered_for(self, seat: int) -> list[int]:
         """The piles for which it does."""
-        return [option - REAP_PILE for option in self.answers[seat] if REAP_PILE <= option < COLLAPSE_SECTOR]
+        answers = self.answers_of(seat)
+        return [option - REAP_PILE for option in answers if REAP_PILE <= option < COLLAPSE_SECTOR]
 
     def _offers(self) -> list[Any]:
         offers: list[list[int]] = []
         done = 0
         for seat in range(self.seats):
             offer: list[int] = []
-            for option in self.answers[seat]:
+            for option in self.answers_of(seat):
                 if option == SACRIFICE_DONE:
                     done |= 1 << seat
                 elif REAP_PILE <= option < COLLAPSE_SECTOR:

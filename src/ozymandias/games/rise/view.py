@@ -440,7 +440,7 @@ def _say_mode(p: RisePosition, mode: int) -> str:
 def _say_done(p: RisePosition, verb: str) -> str:
     """The end of an open choice: whether something was chosen before."""
     if verb == "sacrifice_done":
-        return "sacrifice no more" if p.answers[p.seat] or p.used else "sacrifice nothing"
+        return "sacrifice no more" if p.answers_of(p.seat) or p.used else "sacrifice nothing"
     return "choose no more" if p.times or p.used or p.card != NO_CARD else "choose nothing"
 
 

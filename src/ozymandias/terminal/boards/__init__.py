@@ -25,7 +25,10 @@ class Board:
     Not every game needs the rest: `groups` gives the verbs of its options headings, in the order in which
     they are listed; `why(position, seat, card)` says why a card in hand cannot be played; `read(card)` gives
     what is printed on a card; `piles(view, names, width)` names the cards that lie open under others;
-    `aid(view)` puts what a player wants to look up most into a few lines.
+    `aid(view)` puts what a player wants to look up most into a few lines. `whole(view, names, style, width,
+    height)` is the drawing with scores and turn beside it, in at most so many lines if that can be; without
+    it the one stands above the other. `texts` says whether options are listed with the texts that records
+    keep; without them short ones share a line.
     """
 
     draw: Callable[[View, Style, int], list[str]]
@@ -38,6 +41,16 @@ class Board:
     read: Callable[[str], list[str]] | None = None
     piles: Callable[[View, Sequence[str], int], list[str]] | None = None
     aid: Callable[[View], list[str]] | None = None
+    whole: Callable[[View, Sequence[str], Style, int, int], list[str]] | None = None
+    texts: bool = True
+
+    def lines(
+        self, view: View, names: Sequence[str], style: Style, width: int, height: int
+    ) -> tuple[list[str], list[str]]:
+        """The drawing, and the lines below it with scores and turn."""
+        if self.whole is not None:
+            return self.whole(view, names, style, width, height), []
+        return self.draw(view, style, width), self.status(view, names, style, width)
 
 
 def board_of(game: Game) -> Board:

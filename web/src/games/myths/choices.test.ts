@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Option } from '../../lib/wire'
 import { glow, short, sort } from './choices'
-import { fitText, list, runOf, wrap } from '../../lib/lines'
 import { byFaction } from './words'
 import type { CardInfo, Components } from './types'
 
@@ -57,24 +56,6 @@ describe('options by the piece that stands for them', () => {
 })
 
 describe('words', () => {
-  it('are wrapped within the width', () => {
-    const lines = wrap('Discard a sector numbered 3 or less from the map.', 10)
-    expect(lines.length).toBeGreaterThan(2)
-    expect(lines.every((line) => runOf(line) <= 10)).toBe(true)
-    expect(lines.join(' ')).toBe('Discard a sector numbered 3 or less from the map.')
-  })
-
-  it('get smaller until they fit', () => {
-    const { size, lines } = fitText('one two three four five six seven eight', 60, 40, [14, 10, 8])
-    expect(size).toBeLessThan(14)
-    expect(lines.length * size * 1.2).toBeLessThanOrEqual(40)
-  })
-
-  it('are listed', () => {
-    expect(list(['K', 'R', 'W'])).toBe('K, R and W')
-    expect(list(['K'])).toBe('K')
-  })
-
   it('group cards by faction, sectors last', () => {
     const info = (id: string, order: number, faction: CardInfo['faction']) => ({ id, order, faction }) as CardInfo
     const cards = { moon: info('moon', 50, null), b: info('b', 30, 'B'), k: info('k', 2, 'K'), k2: info('k2', 1, 'K') }

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fit, MAX_SCALE, onPlane, onScreen, pan, zoom } from '../../lib/camera'
-import { fanOf } from '../../lib/fan'
-import { boxAround, cellsBeside, edgesOf, edgesOfAll, hit, neighbour, partsOf, PITCH_X, PITCH_Y, placeAt, pointOf } from './geometry'
+import { cellsBeside, edgesOf, edgesOfAll, hit, neighbour, partsOf, PITCH_X, PITCH_Y, placeAt, pointOf } from './geometry'
 import type { Cell, Place } from './types'
-
-const screen = { width: 800, height: 600 }
 
 describe('places', () => {
   it('read and write as the rules name them', () => {
@@ -23,40 +19,6 @@ describe('places', () => {
   it('know the four edges of a cell, and each shared edge once', () => {
     for (const edge of edgesOf('(1,2)')) expect(cellsBeside(edge)).toContainEqual('(1,2)')
     expect(edgesOfAll(['(0,0)', '(1,0)'])).toHaveLength(7)
-  })
-})
-
-describe('the camera', () => {
-  it('fits the whole map into the screen', () => {
-    const box = boxAround(['(-3,-3)', '(3,3)'])
-    const camera = fit(box, screen)
-    for (const corner of [{ x: box.left, y: box.top }, { x: box.right, y: box.bottom }]) {
-      const { x, y } = onScreen(corner, camera)
-      expect(x).toBeGreaterThanOrEqual(-0.01)
-      expect(x).toBeLessThanOrEqual(800.01)
-      expect(y).toBeGreaterThanOrEqual(-0.01)
-      expect(y).toBeLessThanOrEqual(600.01)
-    }
-  })
-
-  it('does not blow up a single sector', () => {
-    expect(fit(boxAround(['(0,0)']), { width: 4000, height: 4000 }).scale).toBe(1.35)
-  })
-
-  it('zooms around the finger, within limits', () => {
-    const camera = { x: 10, y: 20, scale: 1 }
-    const at = { x: 300, y: 200 }
-    const nearer = zoom(camera, at, 1.5)
-    expect(onPlane(at, nearer).x).toBeCloseTo(onPlane(at, camera).x)
-    expect(onPlane(at, nearer).y).toBeCloseTo(onPlane(at, camera).y)
-    expect(zoom(camera, at, 100).scale).toBe(MAX_SCALE)
-  })
-
-  it('never loses the map', () => {
-    const box = boxAround(['(0,0)'])
-    const camera = pan({ x: 400, y: 300, scale: 1 }, 99999, -99999, box, screen)
-    expect(onScreen({ x: box.left, y: 0 }, camera).x).toBeLessThan(800)
-    expect(onScreen({ x: 0, y: box.bottom }, camera).y).toBeGreaterThan(0)
   })
 })
 
@@ -107,16 +69,5 @@ describe('arrow keys', () => {
       }
     }
     expect(seen.size).toBe(all.length)
-  })
-})
-
-describe('a fan of cards', () => {
-  it('is symmetrical and stays within its width', () => {
-    for (const count of [1, 2, 7, 14]) {
-      const fan = fanOf(count, 600, 120)
-      expect(fan).toHaveLength(count)
-      expect(fan[0]!.x).toBeCloseTo(-fan.at(-1)!.x)
-      expect(fan.at(-1)!.x + 60).toBeLessThanOrEqual(300.01)
-    }
   })
 })

@@ -1,6 +1,6 @@
 // The map on a plane: sectors are landscape cards on a grid, cities stand on the edges between them.
 
-import { ahead, boxOf, nearest, type Box, type Direction, type Point } from '../../lib/camera'
+import { ahead, boxOf, nearest, type Box, type Direction, type Point } from '../../board/camera'
 import type { Cell, Edge, Place } from './types'
 
 export const CARD_WIDTH = 208

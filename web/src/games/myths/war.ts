@@ -1,6 +1,7 @@
 // The story of a war as a stage: sealed cards, one flip after the other, totals that grow, cities that fall, income.
 // The last numbers are always those that were told; what grows before is only how they are shown.
 
+import type { Step } from '../../board/stage.svelte'
 import type { LogEntry } from '../../lib/wire'
 import { eventOf, type CardId, type Cell, type Components, type Edge, type Event, type Faction, type StackView, type View } from './types'
 
@@ -28,16 +29,6 @@ export interface War {
   notes: string[]
 }
 
-/** When a thing happens on the stage, in milliseconds from the beginning. */
-export interface Timing {
-  flips: number[]
-  result: number
-  fall: number
-  gains: number
-  end: number
-}
-
-export const LONGEST = 1200
 const NOTED = new Set<Event['event']>(['named', 'advanced', 'marked', 'shielded', 'swapped', 'stack', 'taken_back', 'destroyed', 'founded', 'bought', 'bought_top'])
 
 export function emptyWar(): War {
@@ -104,13 +95,16 @@ export function isOver(war: War, view: View): boolean {
   return view.war === null && (war.totals !== null || (war.revealed && !war.cards.length))
 }
 
-/** The whole takes at most `LONGEST`, however many cards there are. */
-export function timing(flips: number, hasResult: boolean): Timing {
-  const step = flips ? Math.min(150, 520 / flips) : 0
-  const times = Array.from({ length: flips }, (_, index) => 60 + index * step)
-  const flipped = flips ? 60 + (flips - 1) * step + 170 : 0
-  if (!hasResult) return { flips: times, result: flipped, fall: flipped, gains: flipped, end: flipped }
-  return { flips: times, result: flipped + 40, fall: flipped + 160, gains: flipped + 320, end: Math.min(LONGEST, flipped + 480) }
+/** One of the things that are shown: a card turns, the winner is known, cities fall, income is paid. */
+export interface WarStep extends Step {
+  shows: 'card' | 'result' | 'fall' | 'gains'
+}
+
+/** What is shown when so many cards turn, and the result is known or not yet. */
+export function stepsOf(cards: number, result: boolean): WarStep[] {
+  const turns = Array.from({ length: cards }, () => ({ shows: 'card', lasts: 160 }) as const)
+  if (!result) return turns
+  return [...turns, { shows: 'result', lasts: 120 }, { shows: 'fall', lasts: 160 }, { shows: 'gains', lasts: 160 }]
 }
 
 /**

@@ -26,7 +26,7 @@ function board(moment: Moment, more: { options?: Option[]; picked?: Option } = {
   const pick = vi.fn()
   const props = {
     game: { components: told.components } as never,
-    view: moment.view, seats: [], eyes: 0, options: more.options ?? moment.options, refusals: moment.refusals,
+    view: moment.view, seats: [], eyes: 0, options: more.options ?? moment.options, runs: [], refusals: moment.refusals,
     telling: null,
     log: [], picked: more.picked ?? null, lit: null, motion: false, light, pick,
   }

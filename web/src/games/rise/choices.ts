@@ -1,6 +1,6 @@
 // The legal options by the piece that stands for them. What they mean is told by the server, not worked out here.
 
-import { add } from '../../lib/group'
+import { add } from '../../board/group'
 import type { Option } from '../../lib/wire'
 import { showsOf, type Action, type Cell, type Colour, type Pile } from './types'
 

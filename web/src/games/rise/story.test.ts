@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../../lib/wire'
-import { LONGEST, sceneOf, turns } from './story'
+import { changed, sceneOf } from './story'
 
 const entry = (...events: Record<string, unknown>[]): LogEntry =>
   ({ version: 1, kind: 'decision', lines: events.map((event) => ({ event, words: '' })) }) as unknown as LogEntry
@@ -48,17 +48,19 @@ describe('a step of the story', () => {
     expect(sceneOf(entry({ event: 'drafted', choices })).reveal).toEqual({ kind: 'drafted', choices })
   })
 
+  it('knows the cells that are no longer as they were', () => {
+    const scene = sceneOf(
+      entry(
+        { event: 'disk_moves', colour: 'red', cell: '(0,0)', to: '(1,0)' },
+        { event: 'reaped', cell: '(2,0)', colour: 'white' },
+        { event: 'tile_placed', cell: '(0,1)', value: 2 },
+        { event: 'gained', seat: 1, amount: 3 },
+      ),
+    )
+    expect(changed(scene)).toEqual(['(0,0)', '(1,0)', '(2,0)', '(0,1)'])
+  })
+
   it('is empty when nothing is told', () => {
     expect(sceneOf(null).dust).toEqual([])
-  })
-})
-
-describe('a reveal', () => {
-  it('is over within its time, however many cards turn', () => {
-    for (let count = 1; count <= 8; count++) {
-      const times = turns(count)
-      expect(times).toHaveLength(count)
-      expect(times.at(-1)! + 250).toBeLessThanOrEqual(LONGEST)
-    }
   })
 })

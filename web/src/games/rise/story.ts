@@ -26,6 +26,11 @@ export function sceneOf(entry: LogEntry | null): Scene {
   return scene
 }
 
+/** The cells that such a step has changed. */
+export function changed({ slides, dust, lands }: Scene): Cell[] {
+  return [...slides.flatMap(({ from, to }) => [from, to]), ...dust.map(({ cell }) => cell), ...lands]
+}
+
 function play(scene: Scene, event: Event): void {
   const gain = (seat: Seat, amount: number) => scene.gains.set(seat, (scene.gains.get(seat) ?? 0) + amount)
   switch (event.event) {
@@ -73,11 +78,4 @@ function play(scene: Scene, event: Event): void {
       scene.reveal = { kind: 'drafted', choices: event.choices }
       break
   }
-}
-
-/** When the cards of a reveal turn, in milliseconds: all within 1.2 seconds, the last one with time to be seen. */
-export const LONGEST = 1200
-export function turns(count: number): number[] {
-  const step = Math.min(180, (LONGEST - 300) / Math.max(1, count))
-  return Array.from({ length: count }, (_, index) => Math.round(index * step))
 }

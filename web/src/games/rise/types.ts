@@ -1,6 +1,6 @@
 // What the server tells of Rise and Fall, and how the board looks at it.
 
-import type { Fields } from '../../lib/fields'
+import type { Fields } from '../../board/fields'
 import type { LogLine, Option } from '../../lib/wire'
 import type { Event, Shown } from './types.gen'
 

@@ -8,7 +8,7 @@ from ozymandias.games.golden.abilities.rise import COLOUR, THING, Choice, DrawCa
 from ozymandias.games.golden.kinds import Bonus, WhenScored
 from ozymandias.games.golden.pieces import DONE, FACTION, NOMAD, colours_in
 from ozymandias.games.golden.position import GoldenPosition
-from ozymandias.games.golden.view.words import factions_words
+from ozymandias.games.golden.view.words import factions_words, of_effect
 from ozymandias.kernel.position import Step
 from ozymandias.kernel.texts import NOTHING, Fixed, Repeat
 
@@ -59,7 +59,7 @@ class Salvage(Choice):
     name: ClassVar[str] = "salvage"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Keep a faction on another card?"
+        return of_effect(p, "do you keep a faction on another card?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return "done" if option == DONE else factions_words(option - FACTION)

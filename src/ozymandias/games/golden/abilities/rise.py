@@ -24,26 +24,36 @@ from ozymandias.games.golden.pieces import (
     SUIT,
     TABLE,
     colours_in,
+    of_colour,
 )
 from ozymandias.games.golden.position import GoldenPosition
 from ozymandias.games.golden.steps.factions import (
-    card_with_count,
     move_faction,
     pass_from_card,
     take_incoming,
 )
 from ozymandias.games.golden.steps.war import steal
 from ozymandias.games.golden.view.words import (
+    card_gaining,
+    card_losing,
     card_of_rank,
-    card_words,
+    colour_words,
     factions_words,
+    of_effect,
     place_words,
+    player_with_cards,
     player_words,
+    players_words,
     sector_words,
 )
 from ozymandias.kernel.marks import said
 from ozymandias.kernel.position import MOST_SEATS, Step
 from ozymandias.kernel.texts import NOTHING, Condition, Effect, EffectAsk, Fixed, Repeat
+
+NO_HAND: Final = "You have no card in hand."
+NO_SPARE: Final = "You have no spare colony."
+NO_COLONY: Final = "You have no colony on the map."
+NO_TILES: Final = "No tile is left."
 
 # What is picked on the way.
 THING: Final = 0  # a card, a sector or a seat
@@ -52,6 +62,8 @@ COLOUR: Final = 1
 
 class Choice(EffectAsk[GoldenPosition]):
     """A question of an ability, which can be used if there is anything to choose."""
+
+    lacking: ClassVar[str] = ""  # said if there is nothing
 
     @abstractmethod
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
@@ -62,6 +74,10 @@ class Choice(EffectAsk[GoldenPosition]):
 
     def when(self) -> Condition[GoldenPosition] | None:
         return Offers(self)
+
+    def missing(self, p: GoldenPosition, seat: int) -> str:
+        """Why there is nothing to choose."""
+        return self.lacking
 
 
 @final
@@ -74,6 +90,9 @@ class Offers(Condition[GoldenPosition]):
     def holds(self, p: GoldenPosition, effect: Effect) -> bool:
         return bool(self.choice.found(p, effect.seat))
 
+    def missing(self, p: GoldenPosition, effect: Effect) -> str:
+        return self.choice.missing(p, effect.seat)
+
 
 def sectors_as_options(p: GoldenPosition, sectors: list[int]) -> list[int]:
     return [SECTOR + p.cell[sector] for sector in sectors]
@@ -85,7 +104,7 @@ class SectorChoice(Choice):
     text: ClassVar[str] = ""
 
     def question(self, p: GoldenPosition) -> str:
-        return self.text
+        return of_effect(p, self.text)
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return sector_words(p, p.sector_at[option - SECTOR])
@@ -95,6 +114,17 @@ class SectorChoice(Choice):
 
     def picked(self, p: GoldenPosition, sector: int) -> None:
         p.pick(THING, sector)
+
+
+class ColonyChoice(SectorChoice):
+    """Choose one of the own colonies."""
+
+    def answer(self, p: GoldenPosition, option: int) -> str:
+        sector = p.sector_at[option - SECTOR]
+        stack = p.seats_in(sector)
+        above = players_words(stack[: stack.index(p.effect.seat)])
+        words = said("the one in {sector}", sector=sector_words(p, sector))
+        return said("{words}, below {above}", words=words, above=above) if above else words
 
 
 # Cards.
@@ -107,6 +137,11 @@ class MayDraw(Condition[GoldenPosition]):
     def holds(self, p: GoldenPosition, effect: Effect) -> bool:
         return p.may_draw(effect.seat)
 
+    def missing(self, p: GoldenPosition, effect: Effect) -> str:
+        if p.can_draw():
+            return f"You draw no more cards: you hold {p.hand_size(effect.seat)}."
+        return "No card is left to draw."
+
 
 @final
 class HasHand(Condition[GoldenPosition]):
@@ -114,6 +149,9 @@ class HasHand(Condition[GoldenPosition]):
 
     def holds(self, p: GoldenPosition, effect: Effect) -> bool:
         return p.hand_size(effect.seat) > 0
+
+    def missing(self, p: GoldenPosition, effect: Effect) -> str:
+        return NO_HAND
 
 
 @final
@@ -135,9 +173,10 @@ class DiscardCard(Choice):
     """A card from hand goes to the discard pile."""
 
     name: ClassVar[str] = "discard_card"
+    lacking: ClassVar[str] = NO_HAND
 
     def question(self, p: GoldenPosition) -> str:
-        return "Which card do you discard?"
+        return of_effect(p, "which card do you discard?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return card_of_rank(option - CARD)
@@ -159,10 +198,10 @@ class GiveTo(Choice):
     name: ClassVar[str] = "give_to"
 
     def question(self, p: GoldenPosition) -> str:
-        return "To whom do you give a card?"
+        return of_effect(p, "who do you give a card to?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return player_words(option - PLAYER)
+        return player_with_cards(p, option - PLAYER)
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return [PLAYER + other for other in p.in_turn(seat) if other != seat]
@@ -182,10 +221,17 @@ class GiveCard(Choice):
     covert: ClassVar[bool] = True
 
     def question(self, p: GoldenPosition) -> str:
-        return said("Which card do you give to {player}?", player=player_words(p.effect.picked[THING]))
+        player = player_words(p.effect.picked[THING])
+        return of_effect(p, said("which card do you give to {player}?", player=player))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_of_rank(option - CARD)
+        card = option - CARD
+        suit = SUIT[card]
+        if of_colour(p.supply, suit):
+            return said("{card}: gain {faction}", card=card_of_rank(card), faction=factions_words(suit))
+        return said(
+            "{card}: gain nothing, no {suit} is left", card=card_of_rank(card), suit=colour_words(suit)
+        )
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return [CARD + card for card in p.hand(seat)]
@@ -198,7 +244,8 @@ class GiveCard(Choice):
         p.where[card] = HAND + to
         if p.story is not None:
             p.tell_secret("gives", (seat, to), {"card": IDS[card]}, seat=seat, receiver=to)
-        p.gain(seat, SUIT[card])
+        if of_colour(p.supply, SUIT[card]):  # that its suit is not to be had would betray the card
+            p.gain(seat, SUIT[card])
 
 
 @final
@@ -206,12 +253,13 @@ class StealFrom(Choice):
     """A random card of somebody who has more."""
 
     name: ClassVar[str] = "steal_from"
+    lacking: ClassVar[str] = "Nobody holds more cards than you."
 
     def question(self, p: GoldenPosition) -> str:
-        return "From whom do you steal a card?"
+        return of_effect(p, "who do you steal a random card from?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return said("{player}", player=player_words(option - PLAYER))
+        return player_with_cards(p, option - PLAYER)
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         mine = p.hand_size(seat)
@@ -229,13 +277,17 @@ class Sell(Choice):
     """A faction from one of the own cards goes to the right."""
 
     name: ClassVar[str] = "sell"
+    lacking: ClassVar[str] = "None of your cards has a faction."
 
     def question(self, p: GoldenPosition) -> str:
-        return said("Which faction goes to {right}?", right=player_words(p.right_of(p.effect.seat)))
+        right = player_words(p.right_of(p.effect.seat))
+        return of_effect(p, said("which faction goes to {right}?", right=right))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         card, colour = divmod(option - PASS, COLOURS)
-        return said("{faction} from {card}", faction=factions_words(colour), card=card_words(card))
+        return said(
+            "{faction} from {card}", faction=factions_words(colour), card=card_losing(p, card, colour)
+        )
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         found: list[int] = []
@@ -261,7 +313,7 @@ def within_reach(p: GoldenPosition, seat: int) -> list[int]:
 
 def words_of_lure(option: int) -> str:
     victim, colour = divmod(option - LURE, COLOURS)
-    return said("{faction} of {player}", faction=factions_words(colour), player=player_words(victim))
+    return said("{faction} from {player}", faction=factions_words(colour), player=player_words(victim))
 
 
 @final
@@ -269,6 +321,7 @@ class Lure(Choice):
     """An incoming faction of an opponent becomes an own one."""
 
     name: ClassVar[str] = "lure"
+    lacking: ClassVar[str] = "No opponent has an incoming faction that you can take."
 
     def __init__(self, further: bool) -> None:
         self.further = further  # it can be left then
@@ -277,7 +330,7 @@ class Lure(Choice):
         return [self.further]
 
     def question(self, p: GoldenPosition) -> str:
-        return "Take another faction?" if self.further else "Which faction do you take?"
+        return of_effect(p, "do you take another faction?" if self.further else "which faction do you take?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return "done" if option == DONE else words_of_lure(option)
@@ -299,9 +352,12 @@ class BarterTake(Choice):
     """The faction that is wanted, of a colour for which another one can be given."""
 
     name: ClassVar[str] = "barter_take"
+    lacking: ClassVar[str] = (
+        "No opponent has an incoming faction for which you can give one of another colour."
+    )
 
     def question(self, p: GoldenPosition) -> str:
-        return "Which faction do you want?"
+        return of_effect(p, "which faction do you want?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return words_of_lure(option)
@@ -326,7 +382,9 @@ class BarterGive(Choice):
     name: ClassVar[str] = "barter_give"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("What do you give for the {faction}?", faction=COLOUR_NAMES[p.effect.picked[COLOUR]])
+        wanted = factions_words(p.effect.picked[COLOUR])
+        giver = player_words(p.effect.picked[THING])
+        return of_effect(p, said("what do you give {giver} for {wanted}?", giver=giver, wanted=wanted))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return factions_words(option - FACTION)
@@ -353,15 +411,18 @@ class ShiftFrom(Choice):
     """A faction on an own card, for which another one has room; or done."""
 
     name: ClassVar[str] = "shift_from"
+    lacking: ClassVar[str] = "No faction of your cards can go to another card with room."
 
     def question(self, p: GoldenPosition) -> str:
-        return "Move a faction to another card?"
+        return of_effect(p, "do you move a faction to another card?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         if option == DONE:
             return "done"
         card, colour = divmod(option - FROM, COLOURS)
-        return said("{faction} from {card}", faction=factions_words(colour), card=card_words(card))
+        return said(
+            "{faction} from {card}", faction=factions_words(colour), card=card_losing(p, card, colour)
+        )
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         found: list[int] = []
@@ -401,10 +462,11 @@ class ShiftTo(Choice):
         return self.label
 
     def question(self, p: GoldenPosition) -> str:
-        return said("Which card takes the {faction}?", faction=COLOUR_NAMES[p.effect.picked[COLOUR]])
+        faction = colour_words(p.effect.picked[COLOUR])
+        return of_effect(p, said("which card takes the {faction}?", faction=faction))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_with_count(p, option - CARD)
+        return card_gaining(p, option - CARD, p.effect.picked[COLOUR])
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         source = p.effect.picked[THING]
@@ -424,7 +486,10 @@ class Settle(SectorChoice):
     """A spare colony goes to an empty sector next to an own one."""
 
     name: ClassVar[str] = "settle"
-    text: ClassVar[str] = "Where do you settle?"
+    text: ClassVar[str] = "where do you place a colony?"
+
+    def missing(self, p: GoldenPosition, seat: int) -> str:
+        return "No empty sector is adjacent to a colony of yours." if p.spare[seat] else NO_SPARE
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         if not p.spare[seat]:
@@ -438,17 +503,23 @@ class Settle(SectorChoice):
 
 
 @final
-class MarchFrom(SectorChoice):
+class MarchFrom(ColonyChoice):
     """A colony that moves."""
 
     name: ClassVar[str] = "march_from"
-    text: ClassVar[str] = "Which colony moves?"
+    text: ClassVar[str] = "which colony do you move?"
+    lacking: ClassVar[str] = "No empty sector is adjacent to a colony of yours."
 
     def __init__(self, anywhere: bool) -> None:
         self.anywhere = anywhere
 
     def facts(self) -> list[Any]:
         return [self.anywhere]
+
+    def missing(self, p: GoldenPosition, seat: int) -> str:
+        if not p.held[seat]:
+            return NO_COLONY
+        return "No sector is empty." if self.anywhere else self.lacking
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         empty = p.empty_sectors()
@@ -463,7 +534,7 @@ class MarchTo(SectorChoice):
     """The empty sector to which it moves."""
 
     name: ClassVar[str] = "march_to"
-    text: ClassVar[str] = "Where does it go?"
+    text: ClassVar[str] = "where does it go?"
 
     def __init__(self, anywhere: bool) -> None:
         self.anywhere = anywhere
@@ -488,11 +559,12 @@ class MarchTo(SectorChoice):
 
 
 @final
-class Recall(SectorChoice):
+class Recall(ColonyChoice):
     """A colony is taken back."""
 
     name: ClassVar[str] = "recall"
-    text: ClassVar[str] = "Which colony do you take back?"
+    text: ClassVar[str] = "which colony do you take back?"
+    lacking: ClassVar[str] = NO_COLONY
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, p.among(p.held[seat]))
@@ -504,11 +576,12 @@ class Recall(SectorChoice):
 
 
 @final
-class Climb(SectorChoice):
+class Climb(ColonyChoice):
     """A colony rises in its stack by so many places."""
 
     name: ClassVar[str] = "climb"
-    text: ClassVar[str] = "Which colony rises in its stack?"
+    text: ClassVar[str] = "which colony do you move up?"
+    lacking: ClassVar[str] = "No colony of yours is below another one."
 
     def __init__(self, places: int) -> None:
         self.places = places
@@ -536,14 +609,15 @@ class Evict(Choice):
     """An opponent's colony in a shared sector goes home."""
 
     name: ClassVar[str] = "evict"
+    lacking: ClassVar[str] = "You share no sector with an opponent."
 
     def question(self, p: GoldenPosition) -> str:
-        return "Whose colony do you send home?"
+        return of_effect(p, "which colony do you remove?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         cell, seat = divmod(option - EVICT, MOST_SEATS)
         return said(
-            "that of {player} in {sector}",
+            "{player}'s in {sector}",
             player=player_words(seat),
             sector=sector_words(p, p.sector_at[cell]),
         )
@@ -572,6 +646,7 @@ class Scout(Choice):
     """The top tile is laid at the edge; with a colony, if the card says so."""
 
     name: ClassVar[str] = "scout"
+    lacking: ClassVar[str] = "You have no edge cell."
 
     def __init__(self, colony: bool) -> None:
         self.colony = colony
@@ -579,8 +654,13 @@ class Scout(Choice):
     def facts(self) -> list[Any]:
         return [self.colony]
 
+    def missing(self, p: GoldenPosition, seat: int) -> str:
+        if not p.tiles:
+            return NO_TILES
+        return NO_SPARE if self.colony and not p.spare[seat] else self.lacking
+
     def question(self, p: GoldenPosition) -> str:
-        return "Where do you lay the new sector?"
+        return of_effect(p, "where do you lay the top tile?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return place_words(option - EXPLORE)
@@ -609,7 +689,10 @@ class Terraform(SectorChoice):
     """The tile of a sector goes openly under the stack, the top tile takes its place."""
 
     name: ClassVar[str] = "terraform"
-    text: ClassVar[str] = "Which sector gets a new tile?"
+    text: ClassVar[str] = "which sector gets the top tile?"
+
+    def missing(self, p: GoldenPosition, seat: int) -> str:
+        return "You control no sector." if p.tiles else NO_TILES
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, p.controlled(seat)) if p.tiles else []
@@ -640,7 +723,8 @@ class SwapFirst(SectorChoice):
     """A sector under control with a neighbour of another suit."""
 
     name: ClassVar[str] = "swap_first"
-    text: ClassVar[str] = "Which of your sectors changes its tile?"
+    text: ClassVar[str] = "which of your sectors do you swap?"
+    lacking: ClassVar[str] = "No sector that you control is adjacent to one of another suit."
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, [sector for sector in p.controlled(seat) if of_other_suit(p, sector)])
@@ -651,7 +735,7 @@ class SwapSecond(SectorChoice):
     """That neighbour; the tiles change places."""
 
     name: ClassVar[str] = "swap_second"
-    text: ClassVar[str] = "With which neighbour?"
+    text: ClassVar[str] = "which sector do you swap it with?"
 
     def found(self, p: GoldenPosition, seat: int) -> list[int]:
         return sectors_as_options(p, of_other_suit(p, p.effect.picked[THING]))

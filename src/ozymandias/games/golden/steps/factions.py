@@ -5,8 +5,6 @@ from __future__ import annotations
 from ozymandias.games.golden.kinds import IDS
 from ozymandias.games.golden.pieces import COLOUR_NAMES, ONE, RANK, listed, total
 from ozymandias.games.golden.position import GoldenPosition
-from ozymandias.games.golden.view.words import card_words
-from ozymandias.kernel.marks import said
 from ozymandias.kernel.position import Ask
 
 
@@ -17,26 +15,29 @@ class ActiveAsk(Ask[GoldenPosition]):
         return p.active
 
 
-def card_with_count(p: GoldenPosition, card: int) -> str:
-    """Gossip (2 of 5)"""
-    return said(
-        "{card} ({count} of {rank})", card=card_words(card), count=total(p.cubes[card]), rank=RANK[card]
-    )
-
-
 def named(bundle: int) -> dict[str, int]:
     """How many factions of each colour, for the story."""
     return {COLOUR_NAMES[colour]: count for colour, count in enumerate(listed(bundle)) if count}
 
 
-def add_faction(p: GoldenPosition, seat: int, card: int, colour: int, event: str) -> None:
-    """A faction goes on a card; the card may become golden by it."""
+def put_faction(p: GoldenPosition, seat: int, card: int, colour: int) -> None:
+    """A faction goes on a card."""
     p.cubes[card] += ONE[colour]
     if p.story is not None:
-        count: int = total(p.cubes[card])
-        p.tell(event, seat=seat, card=IDS[card], colour=COLOUR_NAMES[colour], count=count)
-        if count == RANK[card]:
-            p.tell("golden", seat=seat, card=IDS[card])
+        p.tell("puts", seat=seat, card=IDS[card], colour=COLOUR_NAMES[colour], count=count_on(p, card))
+        tell_golden(p, seat, card)
+
+
+def count_on(p: GoldenPosition, card: int) -> int:
+    """How many factions a card holds."""
+    count: int = total(p.cubes[card])
+    return count
+
+
+def tell_golden(p: GoldenPosition, seat: int, card: int) -> None:
+    """A faction has come to a card: it may have become golden by that."""
+    if count_on(p, card) == RANK[card]:
+        p.tell("golden", seat=seat, card=IDS[card])
 
 
 def pass_from_card(p: GoldenPosition, seat: int, card: int, colour: int) -> None:
@@ -60,7 +61,7 @@ def move_faction(p: GoldenPosition, seat: int, card: int, other: int, colour: in
     p.cubes[card] -= ONE[colour]
     if p.story is not None:
         p.tell("shifts", seat=seat, card=IDS[card], colour=COLOUR_NAMES[colour])
-    add_faction(p, seat, other, colour, "puts")
+    put_faction(p, seat, other, colour)
 
 
 def take_incoming(p: GoldenPosition, seat: int, victim: int, colour: int) -> None:

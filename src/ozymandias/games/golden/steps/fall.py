@@ -33,18 +33,22 @@ from ozymandias.games.golden.pieces import (
 from ozymandias.games.golden.position import GoldenPosition
 from ozymandias.games.golden.steps.factions import (
     ActiveAsk,
-    add_faction,
-    card_with_count,
     move_faction,
     named,
     pass_from_card,
     pass_incoming,
+    put_faction,
 )
 from ozymandias.games.golden.view.words import (
-    card_words,
+    NUMBERS,
+    bundle_words,
+    card_gaining,
+    card_losing,
+    card_with_count,
     colour_words,
     factions_words,
     player_words,
+    players_words,
     sector_words,
 )
 from ozymandias.kernel.marks import said
@@ -60,6 +64,29 @@ def begin_fall(p: GoldenPosition) -> None:
     for seat in p.in_turn(p.active):
         if seat != p.active and p.has(seat, OBSERVE):
             p.draw_cards(seat, 1)
+
+
+def fall_gain(p: GoldenPosition, seat: int) -> int:
+    """What a fall would score: the best golden cards, as many as there are sectors to give up."""
+    worth = sorted([points(p, seat, card) for card in p.golden_cards(seat)], reverse=True)
+    return sum(worth[: len(p.controlled(seat))])
+
+
+def fall_prospect(p: GoldenPosition) -> str:
+    """What a fall would bring the active seat."""
+    seat = p.active
+    golden = len(p.golden_cards(seat))
+    sectors = len(p.controlled(seat))
+    if golden and sectors:
+        count = min(golden, sectors)
+        cards = "a golden card" if count == 1 else f"{NUMBERS[count]} golden cards"
+        return f"score {cards} for {fall_gain(p, seat)} VP"
+    if is_stuck(p, seat):
+        return "a dark age"
+    nothing = "you control no sector" if golden else "no card is golden"
+    if p.incoming[seat] and not p.with_room(seat):
+        nothing += ", and all your incoming factions are passed on"
+    return f"no VP, {nothing}"
 
 
 # Step 1: sectors collapse.
@@ -81,10 +108,10 @@ class CollapseMore(ActiveAsk):
     name: ClassVar[str] = "collapse_more"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Give up a sector and score?"
+        return "Do you give up a sector and score a golden card?"
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return "no more" if option == DONE else "give up a sector"
+        return "done" if option == DONE else "give up a sector"
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [COLLAPSE, DONE]
@@ -101,10 +128,19 @@ class CollapseSector(ActiveAsk):
     name: ClassVar[str] = "collapse_sector"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Which sector do you give up?"
+        return "Which sector do you give up? Everybody with a colony there scores a card."
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return sector_words(p, p.sector_at[option - SECTOR])
+        sector = p.sector_at[option - SECTOR]
+        others = [seat for seat in p.seats_in(sector) if seat != p.active]
+        if not others:
+            return said("{sector}, only you score", sector=sector_words(p, sector))
+        return said(
+            "{sector}, {others} {score} as well",
+            sector=sector_words(p, sector),
+            others=players_words(others),
+            score="scores" if len(others) == 1 else "score",
+        )
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [SECTOR + p.cell[sector] for sector in p.controlled(p.active)]
@@ -159,11 +195,9 @@ class CollapseTake(ActiveAsk):
         )
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return (
-            "an incoming one"
-            if option == INCOMING
-            else said("from {card}", card=card_with_count(p, option - CARD))
-        )
+        if option == INCOMING:
+            return "an incoming one"
+        return said("the one on {card}", card=card_losing(p, option - CARD, p.suit[p.site]))
 
     def options(self, p: GoldenPosition) -> list[int]:
         colour = p.suit[p.site]
@@ -200,7 +234,7 @@ class CollapsePut(ActiveAsk):
         return said("Which of your cards takes the {colour}?", colour=colour_words(p.suit[p.site]))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_with_count(p, option - CARD)
+        return card_gaining(p, option - CARD, p.suit[p.site])
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.tableau[p.active]]
@@ -227,7 +261,7 @@ def take_for_collapse(p: GoldenPosition, victim: int, source: int, target: int) 
     if target == INCOMING:
         p.incoming[p.active] += ONE[colour]
     else:
-        add_faction(p, p.active, target, colour, "puts")
+        put_faction(p, p.active, target, colour)
 
 
 # Scoring.
@@ -240,12 +274,16 @@ class ScoreCard(SeatAsk[GoldenPosition]):
     name: ClassVar[str] = "score_card"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Which card do you score and discard?"
+        right = player_words(p.right_of(self.seat))
+        return said("Which card do you score and discard? Its factions go to {right}.", right=right)
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         card = option - CARD
         return said(
-            "{card} for {points} VP", card=card_with_count(p, card), points=points(p, self.seat, card)
+            "{card}: {points} VP, {factions} to pass on",
+            card=card_with_count(p, card),
+            points=points(p, self.seat, card),
+            factions=bundle_words(p.cubes[card]),
         )
 
     def options(self, p: GoldenPosition) -> list[int]:
@@ -279,10 +317,9 @@ class ScoreCard(SeatAsk[GoldenPosition]):
 
 def points(p: GoldenPosition, seat: int, card: int) -> int:
     """What scoring this card brings now."""
-    golden = p.is_golden(card)
-    found = p.worth(card, golden)
+    found = p.worth(card, p.cubes[card])
     kind = GOLDEN[card]
-    if golden and p.rules.abilities and isinstance(kind, WhenScored) and kind.bonus is not None:
+    if p.is_golden(card) and p.rules.abilities and isinstance(kind, WhenScored) and kind.bonus is not None:
         found += kind.bonus.points(p, seat)
     return found
 
@@ -318,15 +355,18 @@ class ReturnCard(SendCard):
 # Step 2: a dark age.
 
 
+def is_stuck(p: GoldenPosition, seat: int) -> bool:
+    """Does a dark age come, if the seat falls and no sector collapses?"""
+    return p.rules.dark_age and not (p.spare[seat] and (p.hand_size(seat) or p.can_draw()))
+
+
 @final
 class DarkAge(Step[GoldenPosition]):
     """Step 2, for those whom nothing else would help: a sector or a colony is given up all the same. # R14"""
 
     def do(self, p: GoldenPosition) -> None:
         seat = p.active
-        if p.collapsed or not p.rules.dark_age:
-            return
-        if p.spare[seat] and (p.hand_size(seat) or p.can_draw()):
+        if p.collapsed or not is_stuck(p, seat):
             return
         if p.story is not None:
             p.tell("dark_age", seat=seat)
@@ -374,23 +414,24 @@ class MigrateOut(ActiveAsk):
     def question(self, p: GoldenPosition) -> str:
         to = player_words(p.right_of(p.active))
         if self._overfull(p):
-            return said("A card holds too much. Which faction goes to {to}?", to=to)
-        return said("Pass a faction from a card to {to}?", to=to)
+            return said("A card holds more than its rank. Which faction goes to {to}?", to=to)
+        return said("Do you pass a faction from a card to {to}?", to=to)
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         if option == DONE:
             return "done"
         if option >= MOVE:
             card, colour = divmod((option - MOVE) // (CARDS - 1), COLOURS)
-            other = card_words(target_of_move(option))
             return said(
                 "move {faction} from {card} to {other}",
                 faction=factions_words(colour),
-                card=card_words(card),
-                other=other,
+                card=card_losing(p, card, colour),
+                other=card_gaining(p, target_of_move(option), colour),
             )
         card, colour = divmod(option - PASS, COLOURS)
-        return said("{faction} from {card}", faction=factions_words(colour), card=card_words(card))
+        return said(
+            "{faction} from {card}", faction=factions_words(colour), card=card_losing(p, card, colour)
+        )
 
     def options(self, p: GoldenPosition) -> list[int]:
         overfull = self._overfull(p)
@@ -449,17 +490,18 @@ class MigrateIn(ActiveAsk):
 
     def question(self, p: GoldenPosition) -> str:
         return said(
-            "Put your incoming factions on cards, or pass them to {to}.",
+            "Incoming: {factions}. What do you put on cards, and what do you pass to {to}?",
+            factions=bundle_words(p.incoming[p.active]),
             to=player_words(p.right_of(p.active)),
         )
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         if option == PASS_REST:
-            return "pass the rest"
+            return said("pass all of them: {factions}", factions=bundle_words(p.incoming[p.active]))
         if option >= PASS_IN:
             return said("pass {faction}", faction=factions_words(option - PASS_IN))
         colour, card = divmod(option - PUT, CARDS)
-        return said("{faction} on {card}", faction=factions_words(colour), card=card_with_count(p, card))
+        return said("{faction} on {card}", faction=factions_words(colour), card=card_gaining(p, card, colour))
 
     def options(self, p: GoldenPosition) -> list[int]:
         incoming = p.incoming[p.active]
@@ -487,7 +529,7 @@ class MigrateIn(ActiveAsk):
         else:
             colour, card = divmod(option - PUT, CARDS)
             p.incoming[seat] -= ONE[colour]
-            add_faction(p, seat, card, colour, "puts")
+            put_faction(p, seat, card, colour)
         p.then(self)
 
     def impossible(self, p: GoldenPosition) -> None:

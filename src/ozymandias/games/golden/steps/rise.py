@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from ozymandias.games.golden.kinds import GOLDEN, IDS, SURPLUS, Use
+from ozymandias.games.golden.kinds import GOLDEN, GOLDEN_TEXTS, IDS, SURPLUS, Use
 from ozymandias.games.golden.pieces import (
     CARD,
     COLOUR_NAMES,
@@ -13,7 +13,6 @@ from ozymandias.games.golden.pieces import (
     LOAD,
     NONE,
     ONE,
-    RANK,
     SECTOR,
     TABLE,
     TABLEAU,
@@ -21,25 +20,26 @@ from ozymandias.games.golden.pieces import (
     USE,
     colours_in,
     of_colour,
-    total,
 )
 from ozymandias.games.golden.position import NO_TILE, GoldenPosition
-from ozymandias.games.golden.steps.factions import ActiveAsk, add_faction, card_with_count
+from ozymandias.games.golden.steps.factions import ActiveAsk, count_on, tell_golden
 from ozymandias.games.golden.steps.war import BEGIN_WAR
 from ozymandias.games.golden.view.words import (
+    card_gaining,
     card_of_rank,
+    card_with_count,
     card_words,
     colour_words,
+    factions_words,
     place_words,
-    player_words,
     sector_words,
+    war_prospect,
 )
-from ozymandias.kernel.marks import listed, said
-from ozymandias.kernel.position import NOBODY, SeatAsk, Step, per_seat
+from ozymandias.kernel.marks import said
+from ozymandias.kernel.position import NOBODY, SeatAsk, StandingAnswers, Step, per_seat
 
 
 def begin_rise(p: GoldenPosition) -> None:
-    p.used = 0
     p.won = False
     p.then_all([RISE_CARD, RISE_PLACE, RISE_LOAD, BEGIN_WAR, GAIN, GAIN_MORE, USE_ABILITY])
 
@@ -84,11 +84,10 @@ class RisePlace(ActiveAsk):
         if option >= EXPLORE:
             return said("explore {place}", place=place_words(option - EXPLORE))
         sector = p.sector_at[option - SECTOR]
-        stack = p.seats_in(sector)
-        if not stack:
-            return sector_words(p, sector)
-        others = listed([player_words(seat) for seat in stack])
-        return said("{sector}, war with {others}", sector=sector_words(p, sector), others=others)
+        if p.controller(sector) == NOBODY:
+            return said("{sector}, empty", sector=sector_words(p, sector))
+        prospect = war_prospect(p, p.active, sector)
+        return said("{sector}, {prospect}", sector=sector_words(p, sector), prospect=prospect)
 
     def options(self, p: GoldenPosition) -> list[int]:
         seat = p.active
@@ -121,7 +120,7 @@ class ExploreCell(ActiveAsk):
     name: ClassVar[str] = "explore_cell"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("Where does the {suit} sector go?", suit=colour_words(p.turned))
+        return said("Where do you lay the {suit} tile?", suit=colour_words(p.turned))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return place_words(option - EXPLORE)
@@ -160,16 +159,14 @@ class RiseLoad(ActiveAsk):
     name: ClassVar[str] = "rise_load"
 
     def question(self, p: GoldenPosition) -> str:
-        card = p.played
-        return said(
-            "{card} holds {count} of {rank}. Load a faction?",
-            card=card_words(card),
-            count=total(p.cubes[card]),
-            rank=RANK[card],
-        )
+        return said("Do you load a faction on {card}?", card=card_with_count(p, p.played))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return "done" if option == DONE else colour_words(option - LOAD)
+        if option == DONE:
+            return "done"
+        colour = option - LOAD
+        card = card_gaining(p, p.played, colour)
+        return said("{faction} on {card}", faction=factions_words(colour), card=card)
 
     def options(self, p: GoldenPosition) -> list[int]:
         incoming = p.incoming[p.active]
@@ -183,8 +180,13 @@ class RiseLoad(ActiveAsk):
         if option == DONE:
             return
         colour = option - LOAD
-        p.incoming[p.active] -= ONE[colour]
-        add_faction(p, p.active, p.played, colour, "loads")
+        seat = p.active
+        card = p.played
+        p.incoming[seat] -= ONE[colour]
+        p.cubes[card] += ONE[colour]
+        if p.story is not None:
+            p.tell("loads", seat=seat, card=IDS[card], colour=COLOUR_NAMES[colour], count=count_on(p, card))
+            tell_golden(p, seat, card)
         p.then(self)
 
 
@@ -216,18 +218,33 @@ class GainCard(SeatAsk[GoldenPosition]):
     name: ClassVar[str] = "gain_card"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("You gain a {colour}. On which card?", colour=colour_words(p.suit[p.site]))
+        return said("You gain {faction}. Which card takes it?", faction=factions_words(p.suit[p.site]))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_with_count(p, option - CARD)
+        return card_gaining(p, option - CARD, p.suit[p.site])
+
+    def may_stand(self, p: GoldenPosition) -> StandingAnswers | None:
+        if self.seat == p.active:
+            return None
+        words: dict[int, str] = {}
+        for card in p.with_room(self.seat):
+            words[CARD + card] = said(
+                "Always put what rises of others bring you on {card}", card=card_words(card)
+            )
+        return StandingAnswers("gain_card", words)
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.with_room(self.seat)]
 
     def chosen(self, p: GoldenPosition, option: int) -> None:
         colour = p.suit[p.site]
+        card = option - CARD
         p.supply -= ONE[colour]
-        add_faction(p, self.seat, option - CARD, colour, "gains_on_card")
+        p.cubes[card] += ONE[colour]
+        if p.story is not None:
+            count = count_on(p, card)
+            p.tell("gains_on_card", seat=self.seat, card=IDS[card], colour=COLOUR_NAMES[colour], count=count)
+            tell_golden(p, self.seat, card)
 
 
 @final
@@ -236,8 +253,9 @@ class GainMore(Step[GoldenPosition]):
 
     def do(self, p: GoldenPosition) -> None:
         seat = p.controller(p.site)
-        if seat != NOBODY and p.has(seat, SURPLUS):
-            p.gain(seat, p.suit[p.site])
+        colour = p.suit[p.site]
+        if seat != NOBODY and p.has(seat, SURPLUS) and of_colour(p.supply, colour):
+            p.gain(seat, colour)
 
 
 @final
@@ -247,10 +265,13 @@ class UseAbility(ActiveAsk):
     name: ClassVar[str] = "use_ability"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Use a golden card?"
+        return "Do you use a golden card?"
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return "done" if option == DONE else said("use {card}", card=card_words(option - USE))
+        if option == DONE:
+            return "done"
+        card = option - USE
+        return said("use {card}: {text}", card=card_words(card), text=GOLDEN_TEXTS[card])
 
     def options(self, p: GoldenPosition) -> list[int]:
         found = [USE + card for card in p.usable()]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from ozymandias.games.golden.pieces import COLOUR_NAMES, FALL, RISE, STOP
-from ozymandias.games.golden.position import GoldenPosition
+from ozymandias.games.golden.position import NO_SECTOR, GoldenPosition
 from ozymandias.games.golden.steps.factions import ActiveAsk
-from ozymandias.games.golden.steps.fall import begin_fall
+from ozymandias.games.golden.steps.fall import begin_fall, fall_prospect
 from ozymandias.games.golden.steps.rise import begin_rise
+from ozymandias.kernel.marks import said
 from ozymandias.kernel.position import NOBODY, Step
+from ozymandias.kernel.zones import NO_CARD
 
 
 @final
@@ -28,6 +30,7 @@ class Turn(Step[GoldenPosition]):
 
     def do(self, p: GoldenPosition) -> None:
         p.extra = 0
+        p.site = NO_SECTOR
         if p.story is not None:
             p.tell("turn", seat=p.active, round=p.round)
         p.then(END_TURN)
@@ -41,10 +44,14 @@ class ChooseTurn(ActiveAsk):
     name: ClassVar[str] = "choose_turn"
 
     def question(self, p: GoldenPosition) -> str:
-        return "You won the war. Another turn?" if p.extra else "Do you rise or fall?"
+        return "You won the war. Do you take another turn?" if p.extra else "Do you rise or fall?"
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return "rise" if option == RISE else "fall" if option == FALL else "no further turn"
+        if option == RISE:
+            return "rise: play a card, place a colony"
+        return (
+            said("fall: {prospect}", prospect=fall_prospect(p)) if option == FALL else "stop: end your turn"
+        )
 
     def options(self, p: GoldenPosition) -> list[int]:
         found: list[int] = []
@@ -68,6 +75,9 @@ class AfterRise(Step[GoldenPosition]):
     """Step 7 of a rise: another turn for a war that was won. # R10, R21"""
 
     def do(self, p: GoldenPosition) -> None:
+        p.played = NO_CARD
+        p.used = 0
+        p.site = NO_SECTOR
         if p.won and p.extra < p.rules.extra_turns:
             p.extra += 1
             if p.story is not None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from ozymandias.games.golden.kinds import CHOOSE_LAST, GOLDEN, IDS, KEEP, REINFORCE, WIN_TIES
+from ozymandias.games.golden.kinds import CHOOSE_LAST, GOLDEN, IDS, KEEP, REINFORCE, WAR_TEXTS, WIN_TIES
 from ozymandias.games.golden.pieces import (
     CARD,
     CARDS,
@@ -32,12 +32,17 @@ from ozymandias.games.golden.view.words import (
     card_of_rank,
     card_words,
     colour_words,
+    factions_words,
+    of_effect,
+    player_with_cards,
     player_words,
+    players_words,
     sector_words,
+    strength_change,
 )
 from ozymandias.kernel.chance import Rng
-from ozymandias.kernel.marks import said
-from ozymandias.kernel.position import MOST_SEATS, NOBODY, SeatAsk, Step, per_seat
+from ozymandias.kernel.marks import capital, joined, listed, said
+from ozymandias.kernel.position import MOST_SEATS, NOBODY, SeatAsk, StandingAnswers, Step, per_seat
 from ozymandias.kernel.sealed import Sealed, begin_sealed
 from ozymandias.kernel.texts import Condition, Effect, EffectAsk, Moment
 from ozymandias.kernel.zones import NO_CARD
@@ -73,8 +78,10 @@ class BeginWar(Step[GoldenPosition]):
                 cell=TABLE.texts[p.cell[p.site]],
                 suit=COLOUR_NAMES[war.suit],
                 attacker=p.active,
+                keeper=p.keeper,
                 fighters=fighters.copy(),
                 armed=armed,
+                stack=present,
             )
         # W2; whoever chooses last is asked when the others have been revealed
         begin_sealed(p, [WAR_CARDS[seat] for seat in armed if not p.has(seat, CHOOSE_LAST)], REVEAL)
@@ -82,13 +89,24 @@ class BeginWar(Step[GoldenPosition]):
 
 def _walk_over(p: GoldenPosition, armed: list[int]) -> None:
     """W1. At most one has a card: nobody plays one."""
+    before = p.seats_in(p.site)
     if armed:
-        rest = [seat for seat in p.seats_in(p.site) if seat not in armed]
+        rest = [seat for seat in before if seat not in armed]
         p.pile(p.site, [*armed, *rest])
     winner = p.controller(p.site)
     p.won = winner == p.active and p.rules.walkover_turn
     if p.story is not None:
-        p.tell("walkover", seat=winner, cell=TABLE.texts[p.cell[p.site]], armed=bool(armed))
+        p.tell(
+            "walkover",
+            seat=winner,
+            cell=TABLE.texts[p.cell[p.site]],
+            suit=COLOUR_NAMES[p.suit[p.site]],
+            armed=bool(armed),
+            attacker=p.active,
+            keeper=p.keeper,
+            before=before,
+            stack=p.seats_in(p.site),
+        )
 
 
 @final
@@ -98,10 +116,14 @@ class WarCard(Sealed[GoldenPosition]):
     name: ClassVar[str] = "war_card"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("War in {sector}. Which card do you play?", sector=sector_words(p, p.site))
+        return said(
+            "War with {others} in {sector}. Which card do you play?",
+            others=players_words([seat for seat in fought(p).fighters if seat != self.seat]),
+            sector=sector_words(p, p.site),
+        )
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_of_rank(option - CARD)
+        return war_card_words(p, self.seat, option - CARD)
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.hand(self.seat)]
@@ -115,6 +137,15 @@ class WarCard(Sealed[GoldenPosition]):
         return other if weaker else one
 
 
+def war_card_words(p: GoldenPosition, seat: int, card: int) -> str:
+    """Battle Cry (soldier 5): strength 10. Every rival gets -1."""
+    strength = p.strength_with(fought(p), seat, card)
+    words = said("{card}: strength {strength}", card=card_of_rank(card), strength=strength)
+    if p.rules.war_abilities and WAR_TEXTS[card]:
+        return said("{words}. {text}", words=words, text=WAR_TEXTS[card])
+    return words
+
+
 @final
 class LastWarCard(SeatAsk[GoldenPosition]):
     """W2, for a golden Border Spy."""
@@ -122,10 +153,16 @@ class LastWarCard(SeatAsk[GoldenPosition]):
     name: ClassVar[str] = "war_card"
 
     def question(self, p: GoldenPosition) -> str:
-        return "The others have shown their cards. Which one do you play?"
+        war = fought(p)
+        cards = [
+            said("{player} plays {card}", player=player_words(seat), card=card_of_rank(war.card[seat]))
+            for seat in war.fighters
+            if war.card[seat] != NO_CARD
+        ]
+        return said("{cards}. Which card do you play?", cards=capital(listed(cards)))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_of_rank(option - CARD)
+        return war_card_words(p, self.seat, option - CARD)
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CARD + card for card in p.hand(self.seat)]
@@ -135,7 +172,7 @@ class LastWarCard(SeatAsk[GoldenPosition]):
         war.card[self.seat] = option - CARD
         p.where[option - CARD] = REVEALED
         if p.story is not None:
-            p.tell("war_revealed", cards=[[self.seat, IDS[option - CARD]]])
+            p.tell("war_revealed", cards={str(self.seat): IDS[option - CARD]})
 
 
 @final
@@ -153,7 +190,7 @@ class Reveal(Step[GoldenPosition]):
                 p.where[card] = REVEALED
                 shown.append(seat)
         if p.story is not None and shown:
-            p.tell("war_revealed", cards=[[seat, IDS[war.card[seat]]] for seat in shown])
+            p.tell("war_revealed", cards={str(seat): IDS[war.card[seat]] for seat in shown})
         p.then_all([COUNT, EXITS, WINNER, CARDS_GO])
         for seat in reversed(war.fighters):
             p.then(SHOWN[seat])
@@ -198,6 +235,12 @@ class Shown(Step[GoldenPosition]):
         p.war_ability(card).shown(p, war, self.seat, card)
 
 
+def never(p: GoldenPosition, question: str, words: str) -> StandingAnswers:
+    """That the card is declined can stand for all wars to come."""
+    card = p.effect.card
+    return StandingAnswers(f"{question} {IDS[card]}", {DECLINE: said(words, card=card_words(card))})
+
+
 # The questions and effects of W3, on behalf of the effect's seat.
 
 
@@ -208,12 +251,17 @@ class WarReinforce(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_reinforce"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("{card}: discard a card to add its rank?", card=card_words(p.effect.card))
+        return of_effect(p, "do you discard a card to add its rank?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         if option == DECLINE:
             return "discard no card"
-        return said("{card}: +{rank}", card=card_words(option - CARD), rank=RANK[option - CARD])
+        card = option - CARD
+        change = strength_change(p, p.effect.seat, RANK[card])
+        return said("{card}: +{rank}, {change}", card=card_words(card), rank=RANK[card], change=change)
+
+    def may_stand(self, p: GoldenPosition) -> StandingAnswers:
+        return never(p, "war_reinforce", "Never discard a card for {card}")
 
     def options(self, p: GoldenPosition) -> list[int]:
         found = [CARD + card for card in p.hand(p.effect.seat)]
@@ -229,7 +277,7 @@ class WarReinforce(EffectAsk[GoldenPosition]):
         p.discard_card(card)
         fought(p).bonus[seat] += RANK[card]
         if p.story is not None:
-            p.tell("reinforces", seat=seat, card=IDS[card], more=RANK[card])
+            p.tell("reinforces", seat=seat, card=IDS[card], by=IDS[p.effect.card], more=RANK[card])
 
 
 @final
@@ -245,10 +293,12 @@ class WarTarget(EffectAsk[GoldenPosition]):
         return [self.less]
 
     def question(self, p: GoldenPosition) -> str:
-        return said("{card}: who gets -{less}?", card=card_words(p.effect.card), less=self.less)
+        return of_effect(p, f"which rival gets -{self.less}?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return player_words(option - PLAYER)
+        seat = option - PLAYER
+        change = strength_change(p, seat, -self.less)
+        return said("{player}: {change}", player=player_words(seat), change=change)
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [PLAYER + seat for seat in fought(p).rivals(p.effect.seat)]
@@ -283,10 +333,21 @@ class WarPay(EffectAsk[GoldenPosition]):
 
     def question(self, p: GoldenPosition) -> str:
         right = player_words(p.right_of(p.effect.seat))
-        return said("Pass an incoming faction to {right} for +{more}?", right=right, more=self.more)
+        question = said(
+            "do you pass an incoming faction to {right} for +{more}, {change}?",
+            right=right,
+            more=self.more,
+            change=strength_change(p, p.effect.seat, self.more),
+        )
+        return of_effect(p, question)
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return "pass none" if option == DECLINE else colour_words(option - FACTION)
+        if option == DECLINE:
+            return "pass no faction"
+        return said("pass {faction}", faction=factions_words(option - FACTION))
+
+    def may_stand(self, p: GoldenPosition) -> StandingAnswers:
+        return never(p, "war_pay", "Never pass a faction for {card}")
 
     def options(self, p: GoldenPosition) -> list[int]:
         found = [FACTION + colour for colour in colours_in(p.incoming[p.effect.seat])]
@@ -309,10 +370,20 @@ class WarDeclare(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_declare"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Which suit does the sector have in this war?"
+        return of_effect(p, "which suit does the sector have in this war?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return colour_words(option - CHOOSE_SUIT)
+        suit = option - CHOOSE_SUIT
+        war = fought(p).clone()
+        war.suit = suit
+        mine = p.strength(war, p.effect.seat)
+        others = [
+            said("{player} {strength}", player=player_words(seat), strength=p.strength(war, seat))
+            for seat in war.rivals(p.effect.seat)
+        ]
+        return said(
+            "{suit}: you {mine}, {others}", suit=colour_words(suit), mine=mine, others=joined(", ", others)
+        )
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [CHOOSE_SUIT + suit for suit in range(SUITS)]
@@ -335,21 +406,38 @@ class Count(Step[GoldenPosition]):
         war = fought(p)
         for seat in war.fighters:
             war.strength[seat] = p.strength(war, seat)
-        stack = restacked(
-            p.seats_in(war.sector),
-            war.strength,
-            [p.has(seat, WIN_TIES) for seat in range(p.seats)],
-            war.reversed,
-        )
+        wins_ties = [p.has(seat, WIN_TIES) for seat in range(p.seats)]
+        stack = restacked(p.seats_in(war.sector), war.strength, wins_ties, war.reversed)
         p.pile(war.sector, stack)
         if p.story is not None:
             p.tell(
                 "war_counted",
                 cell=TABLE.texts[p.cell[war.sector]],
-                strengths=[[seat, war.strength[seat]] for seat in war.fighters],
+                strengths={str(seat): war.strength[seat] for seat in war.fighters},
+                counted=[_counted(p, war, seat) for seat in war.fighters if war.armed[seat]],
+                ties=[seat for seat in war.fighters if wins_ties[seat]],
                 reversed=war.reversed,
                 stack=stack,
             )
+
+
+def _counted(p: GoldenPosition, war: War, seat: int) -> dict[str, object]:
+    """What the strength of a seat is made of, for the story."""
+    card = war.card[seat]
+    matches = p.doubles(seat, card, war.suit)
+    golden: dict[str, int] = {}
+    for open_card in p.open_cards(seat):
+        more = GOLDEN[open_card].might(seat == war.attacker)
+        if more:
+            golden[IDS[open_card]] = more
+    return {
+        "seat": seat,
+        "rank": RANK[card],
+        "matches": matches,
+        "doubled": matches and not p.feared(war, seat),
+        "golden": golden,
+        "bonus": war.bonus[seat],
+    }
 
 
 def restacked(
@@ -413,10 +501,18 @@ class WarRetreat(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_retreat"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Take your beaten colony back?"
+        return of_effect(p, "your colony is below another one. Do you take it back?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
         return "take it back" if option == RETREAT else "let it stay"
+
+    def may_stand(self, p: GoldenPosition) -> StandingAnswers:
+        card = card_words(p.effect.card)
+        words: dict[int, str] = {
+            RETREAT: said("Always take your beaten colony back with {card}", card=card),
+            STAY: said("Never take your beaten colony back with {card}", card=card),
+        }
+        return StandingAnswers(f"war_retreat {IDS[p.effect.card]}", words)
 
     def options(self, p: GoldenPosition) -> list[int]:
         return [RETREAT, STAY]
@@ -484,10 +580,11 @@ class WarLeech(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_leech"
 
     def question(self, p: GoldenPosition) -> str:
-        return said("Which faction do you take from {winner}?", winner=player_words(fought(p).winner))
+        winner = player_words(fought(p).winner)
+        return of_effect(p, said("which faction do you take from {winner}?", winner=winner))
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return colour_words(option - FACTION)
+        return factions_words(option - FACTION)
 
     def options(self, p: GoldenPosition) -> list[int]:
         winner = fought(p).winner
@@ -506,10 +603,10 @@ class WarLoot(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_loot"
 
     def question(self, p: GoldenPosition) -> str:
-        return "From whom do you steal a card?"
+        return of_effect(p, "who do you steal a random card from?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return said("{player}", player=player_words(option - PLAYER))
+        return player_with_cards(p, option - PLAYER)
 
     def options(self, p: GoldenPosition) -> list[int]:
         seat = p.effect.seat
@@ -538,10 +635,12 @@ class WarSpoils(EffectAsk[GoldenPosition]):
     name: ClassVar[str] = "war_spoils"
 
     def question(self, p: GoldenPosition) -> str:
-        return "Which war card do you take into your hand?"
+        return of_effect(p, "which war card do you take into your hand?")
 
     def answer(self, p: GoldenPosition, option: int) -> str:
-        return card_of_rank(option - CARD)
+        card = option - CARD
+        player = player_words(fought(p).card.index(card))
+        return said("{card}, played by {player}", card=card_of_rank(card), player=player)
 
     def options(self, p: GoldenPosition) -> list[int]:
         war = fought(p)

@@ -7,42 +7,47 @@ from typing import Any, Final
 
 from ozymandias.games.golden.kinds import IDS
 from ozymandias.games.golden.pieces import COLOUR_NAMES, RANK, TABLE
-from ozymandias.games.golden.view.words import NUMBERS, card_of_rank, card_words, cards_count, place_words
-from ozymandias.kernel.marks import CARD, FACTION, SEAT, Said, joined, listed, mark, said
+from ozymandias.games.golden.view.words import (
+    card_of_rank,
+    card_words,
+    cards_count,
+    counted_factions,
+    place_words,
+)
+from ozymandias.kernel.marks import CARD, FACTION, SEAT, Said, capital, joined, listed, mark, said
 
 NUMBER_OF: Final = {name: number for number, name in enumerate(IDS)}
 CELL_OF: Final = {text: cell for cell, text in enumerate(TABLE.texts)}
 
 # Where a sentence says no more than its parts.
 SENTENCES: Final = {
-    "turn": "Round {round}: {seat}'s turn.",
+    "turn": "Round {round}: it is {seat}'s turn.",
     "extra_turn": "{seat} won the war and may take another turn.",
-    "rises": "{seat} rises with {card}.",
+    "rises": "{seat} rises with {card_of_rank}.",
     "golden": "{card} enters a golden age.",
     "uses": "{seat} uses {card}.",
     "discards": "{seat} discards {card}.",
     "to_hand": "{card} goes to {seat}'s hand.",
     "turns_tile": "{seat} turns over a {suit} sector.",
     "explores": "{seat} explores {cell}: a {suit} sector.",
-    "colony": "{seat} founds a colony in {cell}.",
+    "colony": "{seat} places a colony in {cell}.",
     "colony_moves": "{seat} moves a colony from {source} to {cell}.",
     "climbs": "{seat}'s colony in {cell} rises in its stack.",
     "loads": "{seat} loads a {colour} on {card} ({count} of {rank}).",
     "puts": "{seat} puts a {colour} on {card} ({count} of {rank}).",
     "gains_on_card": "{seat} gains a {colour} on {card} ({count} of {rank}).",
-    "gains": "{seat} gains {number} {colours}.",
+    "gains": "{seat} gains {factions} (incoming).",
     "supply_empty": "The supply of {colour} factions is empty.",
     "passes": "{seat} passes a {colour} from {card} to {to}.",
     "passes_incoming": "{seat} passes {factions} to {to}.",
     "shifts": "{seat} takes a {colour} off {card}.",
-    "lures": "{seat} takes a {colour} from {victim}.",
+    "lures": "{seat} takes {victim}'s incoming {colour}.",
     "barters": "{seat} gives {victim} a {given} for a {colour}.",
-    "war": "War in {cell}, a {suit} sector: {fighters}.",
-    "reinforces": "{seat} adds {card}: +{more}.",
-    "weakens": "{seat}: {rival} gets -{less}.",
+    "reinforces": "{seat} discards {card} for +{more}.",
+    "weakens": "{seat} weakens {rival} by {less}.",
     "strengthens": "{seat} gets +{more}.",
-    "declares": "{seat}: the sector is {suit} in this war.",
-    "reverses": "{seat}: the weakest comes out on top.",
+    "declares": "{seat} makes it a {suit} sector for this war.",
+    "reverses": "{seat} reverses the war: the lowest strength goes on top.",
     "gives": "{seat} gives {a_card} to {receiver}.",
     "steals": "{seat} steals {a_card} from {victim}.",
     "reshuffled": "The discard pile is shuffled: {cards} in the deck.",
@@ -50,12 +55,9 @@ SENTENCES: Final = {
     "swaps_tiles": "{seat} swaps the tiles of {cells}.",
     "falls": "{seat} falls.",
     "dark_age": "A dark age for {seat}.",
-    "collapses": "{seat} gives up {cell}: the colonies of {seats} go home.",
-    "takes": "{seat} takes a {colour} from {victim}.",
-    "sends": "{factions} go from {card} to {to}.",
     "target": "{seat} has {total} VP: the last turns begin.",
     "last_turns": "One more turn for {seats}.",
-    "scores": "{seat} scores {card}: {points} VP, {total} in all.",
+    "scores": "{seat} scores {card} with {matching}: {points} VP, {total} in all.",
 }
 
 
@@ -91,8 +93,7 @@ def _factions(factions: Mapping[str, int]) -> Said:
     for colour in COLOUR_NAMES:
         count = factions.get(colour, 0)
         if count:
-            word = NUMBERS[count] if count < len(NUMBERS) else str(count)
-            parts.append(joined(" ", [word, mark(colour if count == 1 else colour + "s", FACTION, colour)]))
+            parts.append(counted_factions(colour, count))
     return listed(parts)
 
 
@@ -109,6 +110,7 @@ def _parts(event: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
         elif key == "card":
             parts[key] = _card(value)
             parts["rank"] = RANK[NUMBER_OF[value]]
+            parts["card_of_rank"] = card_of_rank(NUMBER_OF[value])
         elif key in ("cell", "source") and value in CELL_OF:
             parts[key] = _cell(value)
         elif key == "cells":
@@ -117,14 +119,14 @@ def _parts(event: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
             parts[key] = _factions(value)
         elif key == "cards" and isinstance(value, int):
             parts[key] = cards_count(value)
+        elif key == "matching":
+            parts[key] = "1 matching faction" if value == 1 else f"{value or 'no'} matching factions"
         else:
             parts[key] = value
     if event["event"] in ("gives", "steals"):
         parts["a_card"] = parts.get("card", mark("a card", CARD, None))
     if event["event"] == "gains":
-        count = event["count"]
-        parts["number"] = NUMBERS[count] if count < len(NUMBERS) else count
-        parts["colours"] = mark(event["colour"] + ("" if count == 1 else "s"), FACTION, event["colour"])
+        parts["factions"] = counted_factions(event["colour"], event["count"])
     return parts
 
 
@@ -138,23 +140,24 @@ def _walkover(event: Mapping[str, Any], names: Sequence[str]) -> Said:
     place = _cell(event["cell"])
     if event["armed"]:
         return said("Nobody else has a card: {seat} takes {place} without a fight.", seat=seat, place=place)
-    return said("Nobody has a card: {place} is {seat}'s without a fight.", seat=seat, place=place)
+    return said("Nobody has a card: {seat} holds {place} without a fight.", seat=seat, place=place)
 
 
 def _revealed(event: Mapping[str, Any], names: Sequence[str]) -> Said:
     shown = [
-        said("{seat} plays {card}", seat=_seat(names, seat), card=card_of_rank(NUMBER_OF[card]))
-        for seat, card in event["cards"]
+        said("{seat} plays {card}.", seat=_seat(names, int(seat)), card=card_of_rank(NUMBER_OF[card]))
+        for seat, card in event["cards"].items()
     ]
-    return said("{shown}.", shown=listed(shown))
+    return joined(" ", shown)
 
 
 def _counted(event: Mapping[str, Any], names: Sequence[str]) -> Said:
     strengths = [
-        said("{seat} {strength}", seat=_seat(names, seat), strength=strength)
-        for seat, strength in event["strengths"]
+        said("{seat} {strength}", seat=_seat(names, int(seat)), strength=strength)
+        for seat, strength in event["strengths"].items()
     ]
-    return said("Strengths: {strengths}.", strengths=listed(strengths))
+    order = ", and the lowest goes on top" if event["reversed"] else ""
+    return said("Strengths: {strengths}{order}.", strengths=joined(", ", strengths), order=order)
 
 
 def _won(event: Mapping[str, Any], names: Sequence[str]) -> Said:
@@ -169,6 +172,46 @@ def _sent_home(event: Mapping[str, Any], names: Sequence[str]) -> Said:
     owners = listed([said("{seat}'s colony", seat=_seat(names, seat)) for seat in seats])
     verb = "leaves" if len(seats) == 1 else "leave"
     return said("{owners} {verb} {place}.", owners=owners, verb=verb, place=_cell(event["cell"]))
+
+
+def _war(event: Mapping[str, Any], names: Sequence[str]) -> Said:
+    attacker = event["attacker"]
+    return said(
+        "War in {cell}, a {suit} sector: {attacker} attacks {others}.",
+        cell=_cell(event["cell"]),
+        suit=_faction(event["suit"]),
+        attacker=_seat(names, attacker),
+        others=_seats(names, [seat for seat in event["fighters"] if seat != attacker]),
+    )
+
+
+def _collapses(event: Mapping[str, Any], names: Sequence[str]) -> Said:
+    giver = event["seat"]
+    sentence = said("{seat} gives up {place}", seat=_seat(names, giver), place=_cell(event["cell"]))
+    others = [seat for seat in event["seats"] if seat != giver]
+    if not others:
+        return joined("", [sentence, "."])
+    owners = listed([said("{seat}'s colony", seat=_seat(names, seat)) for seat in others])
+    verb = "leaves" if len(others) == 1 else "leave"
+    return said("{sentence}, and {owners} {verb} the map, too.", sentence=sentence, owners=owners, verb=verb)
+
+
+def _takes(event: Mapping[str, Any], names: Sequence[str]) -> Said:
+    parts = _parts(event, names)
+    if event["source"] is None:
+        return said(SENTENCES["lures"], **parts)
+    card = _card(event["source"])
+    return said("{seat} takes {victim}'s {colour} from {card}.", **{**parts, "card": card})
+
+
+def _sends(event: Mapping[str, Any], names: Sequence[str]) -> Said:
+    return said(
+        "{factions} {verb} from {card} to {to}.",
+        factions=capital(_factions(event["factions"])),
+        verb="goes" if sum(event["factions"].values()) == 1 else "go",
+        card=_card(event["card"]),
+        to=_seat(names, event["to"]),
+    )
 
 
 def _draws(event: Mapping[str, Any], names: Sequence[str]) -> Said:
@@ -196,6 +239,10 @@ SPECIAL: Final = {
     "war_counted": _counted,
     "war_won": _won,
     "sent_home": _sent_home,
+    "war": _war,
+    "collapses": _collapses,
+    "takes": _takes,
+    "sends": _sends,
     "draws": _draws,
     "end": _end,
 }

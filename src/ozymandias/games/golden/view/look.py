@@ -17,7 +17,7 @@ from ozymandias.games.golden.pieces import (
     listed,
 )
 from ozymandias.games.golden.position import NO_SECTOR, NO_TILE, GoldenPosition
-from ozymandias.games.golden.steps.fall import points
+from ozymandias.games.golden.steps.fall import fall_gain, points
 from ozymandias.games.golden.types import (
     Bundle,
     Components,
@@ -28,6 +28,7 @@ from ozymandias.games.golden.types import (
     Strength,
     WarView,
 )
+from ozymandias.games.golden.view.words import coming_war
 from ozymandias.kernel.position import NOBODY
 from ozymandias.kernel.texts import NO_EFFECT
 from ozymandias.kernel.zones import NO_CARD
@@ -130,28 +131,33 @@ def _war(p: GoldenPosition) -> WarView | None:
 
 
 def _sealed(p: GoldenPosition, seat: int | None) -> str | None:
-    answers = [] if seat is None else p.answers[seat]
+    answers = [] if seat is None else p.answers_of(seat)
     return IDS[answers[0] - CARD] if answers else None
 
 
 def _strengths(p: GoldenPosition, seat: int) -> list[Strength] | None:
     war = p.war
+    if war is None and p.asked is not None and p.asked.named() == "rise_load" and p.keeper != NOBODY:
+        war = coming_war(p, p.active, p.site)
+        if sum(war.armed) < 2:  # there will be no fight
+            return None
     if war is None or seat not in war.fighters:
         return None
     return [{"card": IDS[card], "strength": p.strength_with(war, seat, card)} for card in p.hand(seat)]
 
 
 def _fall(p: GoldenPosition, seat: int) -> FallView:
-    golden = p.golden_cards(seat)
-    sectors = len(p.controlled(seat))
-    worth = sorted([points(p, seat, card) for card in golden], reverse=True)
-    return {"sectors": sectors, "golden": len(golden), "points": sum(worth[:sectors])}
+    return {
+        "sectors": len(p.controlled(seat)),
+        "golden": len(p.golden_cards(seat)),
+        "points": fall_gain(p, seat),
+    }
 
 
 def components() -> Components:
     return {
-        "cards": [
-            {
+        "cards": {
+            IDS[card]: {
                 "id": IDS[card],
                 "title": TITLES[card],
                 "suit": SUIT_NAMES[SUIT[card]],
@@ -161,7 +167,7 @@ def components() -> Components:
                 "war": WAR_TEXTS[card],
             }
             for card in range(CARDS)
-        ],
+        },
         "points": POINTS.copy(),
         "radius": TABLE.radius,
         "colonies": COLONIES,

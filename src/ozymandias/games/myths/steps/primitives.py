@@ -921,7 +921,7 @@ class Text:
 
     def __init__(self, playable: Condition, steps: tuple[Step[Any], ...]) -> None:
         self.playable = playable
-        self.steps = steps
+        self.steps: list[Step[Any]] = list(steps)
 
     def begin(self, p: MythsPosition) -> None:
         p.then_all(self.steps)

@@ -43,7 +43,7 @@ class ConquerTarget(OfActive):
         p.colour = (option - CONQUER_TARGET) // CELLS
         p.x = (option - CONQUER_TARGET) % CELLS
         p.conquering = True
-        p.then_all((LIFT_DISK, PACKET, PILE_OF_PACKET, OPEN_WINDOWS))
+        p.then_all([LIFT_DISK, PACKET, PILE_OF_PACKET, OPEN_WINDOWS])
 
     def impossible(self, p: RisePosition) -> None:
         if p.story is not None:

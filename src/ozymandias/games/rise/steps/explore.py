@@ -41,7 +41,7 @@ MOST_CARDS: Final = 3
 
 
 def begin_explore(p: RisePosition) -> None:
-    p.then_all((EXPLORE_TILES, BEGIN_DRAFT, OPEN_WINDOWS, EXPLORE_DISK, HAND_UPKEEP, END_PLACING))
+    p.then_all([EXPLORE_TILES, BEGIN_DRAFT, OPEN_WINDOWS, EXPLORE_DISK, HAND_UPKEEP, END_PLACING])
 
 
 @final
@@ -74,7 +74,9 @@ class DraftRound(Step[RisePosition]):
     """Every seat picks a card in secret, and where it goes. A last card needs no picking."""
 
     def do(self, p: RisePosition) -> None:
-        begin_sealed(p, [DRAFT_PICK_OF[seat] for seat in p.in_turn(p.active)], DRAFT_REVEAL)
+        # all packs are equally large
+        questions = LAST_PICK_OF if count_in(p.where, PACK + p.active) == 1 else DRAFT_PICK_OF
+        begin_sealed(p, [questions[seat] for seat in p.in_turn(p.active)], DRAFT_REVEAL)
 
 
 @final
@@ -84,8 +86,12 @@ class DraftPick(Sealed[RisePosition]):
     def options(self, p: RisePosition) -> list[int]:
         return options_in(p.where, PACK + self.seat, DRAFT_PICK)
 
+    def __init__(self, seat: int, last: bool) -> None:
+        super().__init__(seat)
+        self.last = last
+
     def idle(self, p: RisePosition) -> bool:
-        return count_in(p.where, PACK + self.seat) == 1
+        return self.last
 
     def following(self, p: RisePosition, option: int) -> Sealed[RisePosition] | None:
         return DRAFT_TO_OF[self.seat]
@@ -193,7 +199,8 @@ class EndPlacing(Step[RisePosition]):
 EXPLORE_TILES: Final = ExploreTiles()
 BEGIN_DRAFT: Final = BeginDraft()
 DRAFT_ROUND: Final = DraftRound()
-DRAFT_PICK_OF: Final[list[DraftPick]] = per_seat(DraftPick)
+DRAFT_PICK_OF: Final = per_seat(lambda seat: DraftPick(seat, last=False))
+LAST_PICK_OF: Final = per_seat(lambda seat: DraftPick(seat, last=True))
 DRAFT_TO_OF: Final[list[DraftTo]] = per_seat(DraftTo)
 DRAFT_REVEAL: Final = DraftReveal()
 EXPLORE_DISK: Final = ExploreDisk()

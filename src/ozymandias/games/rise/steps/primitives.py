@@ -900,7 +900,7 @@ class Mode:
     def __init__(self, option: int, when: Condition, *steps: Step[Any]) -> None:
         self.option = option
         self.when = when
-        self.steps = steps
+        self.steps: list[Step[Any]] = list(steps)
 
 
 @final
@@ -934,7 +934,7 @@ class Repeat(Step[RisePosition]):
     """Do these steps as often as `times` says."""
 
     def __init__(self, *steps: Step[Any]) -> None:
-        self.steps = steps
+        self.steps: list[Step[Any]] = list(steps)
 
     def facts(self) -> list[Any]:
         return [len(self.steps)]
@@ -1518,7 +1518,7 @@ class UpkeepOf(OfSeat):
 
     def tells(self, p: RisePosition) -> bool:
         # a last card of the hand that cannot be paid for is dropped without a question
-        return not self.in_piles and p.hand_size(self.seat) == 1 and p.resources[self.seat] < p.price
+        return not self.in_piles and p.resources[self.seat] < p.price and p.hand_size(self.seat) == 1
 
     def chosen(self, p: RisePosition, option: int) -> None:
         if option == PAY_UPKEEP:
@@ -1554,7 +1554,7 @@ class Text:
 
     def __init__(self, when: Condition, steps: tuple[Step[Any], ...]) -> None:
         self.when = when
-        self.steps = steps
+        self.steps: list[Step[Any]] = list(steps)
 
 
 TEXTS: Final[list[Text]] = []

@@ -41,7 +41,7 @@ MOST_SACRIFICES: Final = 2
 
 
 def begin_reap(p: RisePosition) -> None:
-    p.then_all((REAP_A_DISK, BEGIN_SACRIFICES, OPEN_WINDOWS, COLLAPSE))
+    p.then_all([REAP_A_DISK, BEGIN_SACRIFICES, OPEN_WINDOWS, COLLAPSE])
 
 
 @final
@@ -81,7 +81,7 @@ class Sacrifice(Sealed[RisePosition]):
     name: ClassVar[str] = "sacrifice"
 
     def options(self, p: RisePosition) -> list[int]:
-        offered = p.answers[self.seat][::2]
+        offered = p.answers_of(self.seat)[::2]
         found: list[int] = []
         if len(offered) < MOST_SACRIFICES:
             found = options_in(p.where, HAND + self.seat, SACRIFICE_CARD)
@@ -98,7 +98,7 @@ class Sacrifice(Sealed[RisePosition]):
 
     def suppose(self, p: RisePosition, options: list[int], rng: Rng) -> int:
         """As often none as one or two."""
-        more = min(MOST_SACRIFICES - len(p.answers[self.seat]) // 2, len(options) - 1)
+        more = min(MOST_SACRIFICES - len(p.answers_of(self.seat)) // 2, len(options) - 1)
         return options[rng.below(len(options) - 1)] if rng.below(more + 1) else SACRIFICE_DONE
 
 
@@ -109,7 +109,7 @@ class SacrificePile(Sealed[RisePosition]):
     name: ClassVar[str] = "reap_pile"
 
     def options(self, p: RisePosition) -> list[int]:
-        used = p.answers[self.seat][1::2]
+        used = p.answers_of(self.seat)[1::2]
         return [option for option in (REAP_PILE, REAP_PILE + 1) if option not in used]
 
     def following(self, p: RisePosition, option: int) -> Sealed[RisePosition] | None:

@@ -17,6 +17,7 @@ from ozymandias.kernel import (
     Rng,
     Rules,
     Sealed,
+    StandingAnswers,
     Step,
     Verb,
     Vocabulary,
@@ -62,7 +63,7 @@ class Whispers(Position):
         return (self.points[seat],)
 
     def facts(self) -> dict[str, Any]:
-        whispered = [self.answers[seat].copy() for seat in range(self.seats)]
+        whispered = [self.answers_of(seat) for seat in range(self.seats)]
         return {"options": dict(self.rules), "rounds": self.rounds, "whispered": whispered}
 
     def check(self) -> None:
@@ -85,7 +86,12 @@ class Whisper(Sealed[Whispers]):
     always = True
 
     def options(self, p: Whispers) -> list[int]:
-        return WORD_OPTIONS if p.answers[self.seat] else [HUSH, SPEAK]
+        return WORD_OPTIONS if p.answers_of(self.seat) else [HUSH, SPEAK]
+
+    def may_stand(self, p: Whispers) -> StandingAnswers | None:
+        if p.answers[self.seat]:
+            return None
+        return StandingAnswers("whisper", {HUSH: "Always keep quiet", SPEAK: "Always speak"})
 
     def following(self, p: Whispers, option: int) -> Sealed[Whispers] | None:
         return self if option == SPEAK else None
@@ -116,7 +122,7 @@ def setup(game: Game, seats: int, rng: Rng, rules: Rules) -> Whispers:
 
 
 def look(p: Whispers, seat: int | None) -> dict[str, Any]:
-    return {"rounds": p.rounds, "word": None if seat is None else word_of(p.answers[seat])}
+    return {"rounds": p.rounds, "word": None if seat is None else word_of(p.answers_of(seat))}
 
 
 def say_question(p: Whispers) -> str:
