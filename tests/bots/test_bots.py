@@ -168,8 +168,8 @@ def test_greedy_beats_random_in_golden(share: Callable[[int], int]) -> None:
 
 
 def test_greedy_games_of_golden_are_as_short_as_the_rules_expect(share: Callable[[int], int]) -> None:
-    """Section 13 of the rules has means of 10.8, 9.0 and 8.1 rounds for 2, 4 and 6 simple players, and of 26.7
-    points for the winner."""
+    """Section 10 of the rules has means of 10.8, 9.0 and 8.1 rounds for 2, 4 and 6 simple players, and of 27
+    points for who wins."""
     for seats, rounds in ((2, 14), (4, 11), (6, 10)):
         games = [play(load("golden"), ["greedy"] * seats, seed) for seed in range(share(40))]
         assert all(isinstance(game, GoldenPosition) and game.end_reason == "target" for game in games)
