@@ -217,7 +217,7 @@ FACTS = Facts(
         later=(64, 81, 104, 139),
     ),
     recorded=RECORDED,
-    thoughts=(Thought(2, {}, "rise", 37), Thought(4, {}, "fall", 31)),
+    thoughts=(Thought(2, {}, "rise", 31), Thought(4, {}, "fall", 33)),
     uses=uses,
     all_uses=frozenset(all_uses()),
     saved=words_of,
