@@ -210,7 +210,8 @@ def test_example_16_wild_nomads(cubes: str, is_golden: bool, vp: int) -> None:
         tableaus=[f"anomaly_magnet:{cubes}", "blood_rage:M2"],
     )
     assert p.view(0)["players"][0]["tableau"][0]["golden"] == is_golden
-    play(p, "fall")
+    scored = next(event for event in play(p, "fall") if event.get("card") == "anomaly_magnet")
+    assert scored["matching"] == (5 if is_golden else 3)
     assert p.scores() == [vp, 0]
 
 

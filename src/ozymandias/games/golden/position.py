@@ -384,14 +384,17 @@ class GoldenPosition(TextPosition):
             else:
                 self.tell("supply_empty", colour=COLOUR_NAMES[colour])
 
-    def worth(self, card: int, bundle: i64) -> int:
-        """What scoring the card brings with these factions on it, apart from what depends on the collapse."""
-        matching = int(of_colour(bundle, SUIT[card]))
+    def matching(self, card: int, bundle: i64) -> int:
+        """How many of these factions count when the card is scored with them."""
         kind = GOLDEN[card]
         golden: bool = total(bundle) >= RANK[card]
         if golden and self.rules.abilities and isinstance(kind, WhenScored) and kind.bonus is not None:
-            matching = kind.bonus.matching(SUIT[card], listed(bundle))
-        return POINTS[min(matching, 6)]
+            return kind.bonus.matching(SUIT[card], listed(bundle))
+        return int(of_colour(bundle, SUIT[card]))
+
+    def worth(self, card: int, bundle: i64) -> int:
+        """What scoring the card brings with these factions on it, apart from what depends on the collapse."""
+        return POINTS[min(self.matching(card, bundle), 6)]
 
     # The map.
 

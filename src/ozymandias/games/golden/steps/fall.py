@@ -22,7 +22,6 @@ from ozymandias.games.golden.pieces import (
     PUT,
     RANK,
     SECTOR,
-    SUIT,
     TABLE,
     colours_in,
     move_option,
@@ -301,7 +300,7 @@ class ScoreCard(SeatAsk[GoldenPosition]):
                 "scores",
                 seat=seat,
                 card=IDS[card],
-                matching=of_colour(p.cubes[card], SUIT[card]),
+                matching=p.matching(card, p.cubes[card]),
                 points=gained,
                 total=p.vp[seat],
             )
